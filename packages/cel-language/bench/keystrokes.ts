@@ -1,4 +1,4 @@
-/** Returns a typical rule of about 2 KiB: many conditions of a few kinds. */
+/** Returns a typical rule of about 2 KiB with many conditions of a few kinds. */
 function rule(): string {
   const conditions: string[] = []
   for (let index = 0; conditions.join(' &&\n').length < 2048; index++) {

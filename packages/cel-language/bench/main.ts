@@ -1,4 +1,4 @@
-// Measures the language service while a rule of 2 KiB is edited, and writes BENCHMARK.md: `npm run bench`.
+// Benchmarks the language service during edits to a 2 KiB rule and writes BENCHMARK.md. Run with `npm run bench`.
 import { markdownTable, median, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'
@@ -13,7 +13,7 @@ const { claims } = claimSamples['github-actions']
 const texts = keystrokes()
 const whole = texts.at(-1)?.text ?? ''
 
-/** Returns the median time of a request on each text, with a service that has already seen the previous text. */
+/** Returns the median time of a request over all texts, with a service that has already analysed the previous text. */
 function measure(ask: (service: LanguageService, text: string, offset: number) => unknown): number {
   const service = createLanguageService({ environment, input: { claims }, lint: createLinter() })
   const times: number[] = []

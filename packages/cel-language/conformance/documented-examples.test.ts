@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { EnvironmentIndex } from '../src/document/environment-index.ts'
 import { lint } from '../src/lint/lint.ts'
 
-/** Rules that report constant results, which examples with literal arguments have. */
+/** Lint rules that report constant results. Examples with literal arguments always have constant results. */
 const constantRules: ReadonlySet<string> = new Set(['always-true', 'always-false'])
 
-/** The examples of all declarations of an environment. */
+/** Returns the examples from all declarations in an environment. */
 function examplesIn({
   constants,
   functions,
@@ -25,7 +25,7 @@ function examplesIn({
 const documented = environmentIds.map((id) => {
   const environment = getEnvironment(id)
   const examples = [...new Set(examplesIn(new EnvironmentIndex(environment)))]
-  // An environment also documents types that only rules of other environments can read.
+  // An environment also documents types that only rules in other environments can read.
   return { environment, examples, usable: examples.filter((each) => compile(each, environment).ok) }
 })
 
@@ -52,14 +52,14 @@ const readmes = [
   'packages/igakit',
 ]
 
-/** Rules of READMEs that show an error or a fix, with their findings. */
+/** README rules that deliberately show an error or a fix, with their expected findings. */
 const badOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'claims.environment == "production"': ['optional-claim', 'missing-identity'],
   'claims.repository == "acme/infra" && claims.environment == "production"': ['optional-claim'],
   'claims.repository = "acme/infra"': ['foreign-operator'],
 }
 
-/** Returns the rules on claims in a text: in quotes, or in a suite. */
+/** Returns the rules on claims in a Markdown text, whether in quotes or in a suite. */
 function claimRules(markdown: string): readonly string[] {
   const found = markdown.matchAll(/'(claims\.[^'\n]* [^'\n]*)'|expression: (claims\..*)$/gm)
   return [...found].map(([, quoted = '', plain = '']) => quoted.replaceAll('\\n', '\n') + plain)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { goldenExpressions } from '../fixtures/golden.ts'
 
-/** Insertions: brackets, starts of literals and macros, comments, keywords of other languages. */
+/** Strings to insert: brackets, starts of literals and macros, comments, and keywords from other languages. */
 const insertions = [
   ...'.()[]{},"\'`\\?:!-=&| \u0000😀',
   '\n',
@@ -23,7 +23,7 @@ const insertions = [
   'cel.bind(x, ',
 ]
 
-/** Expressions with parts truncated, removed or inserted in a few positions. */
+/** Expressions damaged by insertions, removals and truncation at up to four positions. */
 export const damagedTexts: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...goldenExpressions),
@@ -35,7 +35,7 @@ export const damagedTexts: fc.Arbitrary<string> = fc
   .map(([expression, damages]) =>
     damages.reduce((text, [place, taken, inserted]) => {
       const at = place % (text.length + 1)
-      // The longest removal also removes the rest of the text, because a rule being typed has no end yet.
+      // The longest removal truncates the text, because a rule that is still being typed has no end.
       return text.slice(0, at) + inserted + (taken === 4 ? '' : text.slice(at + taken))
     }, expression),
   )

@@ -4,7 +4,10 @@ import { format, type LanguageService } from '../src/index.ts'
 
 const services: readonly LanguageService[] = [everything, federation, policy]
 
-/** Returns the first defect in the results for a text, including exceptions, which methods must not throw. */
+/**
+ * Returns the first defect in the service's results for a text. An exception is also a defect, because methods must
+ * not throw.
+ */
 export function faultOf(text: string, offset: number): string | undefined {
   for (const service of services) {
     const fault = rangeFault(service, text, offset)

@@ -7,7 +7,7 @@ import { createLinter } from './lint/lint.ts'
 import { createLanguageService, type LanguageService } from './language-service.ts'
 import { applyEdits } from './text-edit.ts'
 
-/** Calls every method at an offset; returns ranges outside the text and edits without effect. */
+/** Calls every method at an offset and returns the defects: ranges outside the text and edits without effect. */
 function faultsOf(service: LanguageService, text: string, offset: number): readonly unknown[] {
   const ranges = [
     ...service.diagnostics(text).map(({ range }) => range),

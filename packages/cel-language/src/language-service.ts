@@ -15,26 +15,26 @@ import { type SignatureHelp, signatureHelpAt } from './signature-help/signature-
 import { type DocumentSymbol, documentSymbols } from './symbols/document-symbols.ts'
 
 /**
- * Editor features for the rules of one environment. Every method takes the whole text and returns plain data with
- * UTF-16 offsets; no method throws. The analysis of the last text is cached, so several calls for the same text cost
- * little more than one. A rule of more than 200,000 UTF-16 units, twice the service's limit, only gets the issues from
- * `compile`.
+ * Editor features for the rules of one environment. Every method accepts the whole text, returns plain data with
+ * UTF-16 offsets, and never throws. The analysis of the last text is cached, so several calls for the same text cost
+ * little more than one. A rule of more than 200,000 UTF-16 code units, twice the live service's limit, gets only the
+ * issues from `compile`.
  */
 export interface LanguageService {
   readonly environment: Environment
   /** Returns issues, assumptions and findings, in source order. */
   diagnostics(text: string): readonly Diagnostic[]
-  /** Returns the completions at an offset, the likeliest first. */
+  /** Returns the completions at an offset, most likely first. */
   completions(text: string, offset: number): readonly Completion[]
-  /** Returns the description of the part at an offset, and its value with the service's input. */
+  /** Returns the description of the subexpression at an offset, and its value for the context's input. */
   hover(text: string, offset: number): Hover | undefined
-  /** Returns the signatures of the call around an offset. */
+  /** Returns the signatures of the call that contains an offset. */
   signatureHelp(text: string, offset: number): SignatureHelp | undefined
-  /** Returns quick fixes for the part that a range touches. */
+  /** Returns quick fixes for the code that a range touches. */
   quickFixes(text: string, range: Range): readonly QuickFix[]
   /** Returns the type of each token, for syntax highlighting. */
   semanticTokens(text: string): readonly SemanticToken[]
-  /** Returns the outline. */
+  /** Returns the rule's outline. */
   documentSymbols(text: string): readonly DocumentSymbol[]
   /** Formats the text. */
   format(text: string, options?: FormatOptions): Formatted

@@ -14,8 +14,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Returns up to three candidates close to a misspelled CEL name, closest first. Stricter than `nearest`, because names
- * are short and resemble each other. Ignores case and underscores, and counts swapped characters as one edit.
+ * Returns up to three candidates close to a misspelled CEL name, closest first. Stricter than `nearest`, because
+ * names are short and resemble each other. Ignores case and underscores, and counts a swap of adjacent characters as
+ * one edit.
  */
 export function nearestNames(name: string, candidates: Iterable<string>): readonly string[] {
   const most = Math.max(1, Math.floor(name.length / 3))
@@ -42,7 +43,7 @@ interface EditDistanceOptions {
   readonly allowsSwaps?: boolean
 }
 
-/** Returns the number of characters to insert, delete or replace to turn one string into the other. */
+/** Returns the minimum number of characters to insert, delete or replace to turn one string into the other. */
 export function editDistance(
   left: string,
   right: string,

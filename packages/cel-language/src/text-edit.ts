@@ -1,6 +1,6 @@
 import type { Range } from '@igakit/cel'
 
-/** A replacement of part of a text. Edits in the same list do not overlap. */
+/** A replacement of a range in a text. Edits in the same list do not overlap. */
 export interface TextEdit {
   /** The range in UTF-16 offsets. */
   readonly range: Range

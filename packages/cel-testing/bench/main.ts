@@ -1,4 +1,4 @@
-// Measures suites from text to the last result, checks the limits, and writes BENCHMARK.md. Run with `npm run bench`.
+// Measures suites from parsing to the last result, checks the limits and writes BENCHMARK.md. Run: `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'

@@ -15,7 +15,7 @@ test('the README has fewer than 100 lines', () => {
 })
 
 test('the example prints what the README shows', async () => {
-  // The folder is inside the package, so that the example can import the package by name.
+  // The folder must be inside the package so that the example can import the package by name.
   const folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
   try {
     await writeFile(`${folder}/example.ts`, block('ts'))

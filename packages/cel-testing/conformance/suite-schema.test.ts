@@ -9,7 +9,7 @@ import { exampleSuites } from './examples.ts'
 
 const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(suiteJsonSchema())
 
-/** Set the variable to rewrite the schema after changing the structure of suites, then run the formatter. */
+/** Set UPDATE_SCHEMA=1 to rewrite the schema after changing the structure of suites, then run the formatter. */
 const isUpdate = process.env['UPDATE_SCHEMA'] === '1'
 
 test('the published schema equals the schema of the parser', async () => {

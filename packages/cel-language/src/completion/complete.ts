@@ -10,9 +10,7 @@ import { sampleValues } from './sample-values.ts'
 import { fitsRawLiteral, stringLiteral } from './string-literal.ts'
 import { enumerationCandidates, resultCandidates, textCandidates } from './value-candidates.ts'
 
-/**
- * Returns the completions at an offset, the likeliest first. The editor filters the completions by the typed prefix.
- */
+/** Returns the completions at an offset, most likely first. The editor filters the completions by the typed prefix. */
 export function complete(
   document: RuleDocument,
   offset: number,
@@ -70,7 +68,10 @@ function completionsAt(
 /** A name that can follow a dot without backquotes. */
 const fieldName = /^(?!(?:in|true|false|null)$)[A-Za-z_]\w*$/
 
-/** Completes the fields, keys and methods of a receiver, or the next part of a dotted name. */
+/**
+ * Returns the completions after a dot: the receiver's fields, keys and methods, or the next segment of a dotted
+ * name.
+ */
 function behindDot(
   receiver: SyntaxNode,
   dot: number,
@@ -94,7 +95,7 @@ function behindDot(
   )
 }
 
-/** Completes keys in `map["…"]`, and string values that fit the position. */
+/** Returns the completions inside a string literal: keys in `map["…"]`, and string values that fit the position. */
 function inString(
   node: SyntaxNode,
   path: readonly SyntaxNode[],
@@ -138,7 +139,7 @@ function isAfterOpening({ tree }: RuleDocument, offset: number): boolean {
   return previous?.kind === ',' || previous?.kind === '(' || previous?.kind === '['
 }
 
-/** True for a variable that a macro introduces, because users choose its name. */
+/** True if the node declares a macro variable, whose name the user chooses. */
 function isDeclaration(node: SyntaxNode, { analysis }: RuleDocument): boolean {
   const meaning = analysis.meaningOf(node)
   return meaning?.kind === 'macro_variable' && meaning.variable.declaration === node
@@ -165,7 +166,7 @@ function place(candidate: Candidate, range: Range): Completion {
   return { ...candidate, insertText: candidate.insertText ?? candidate.label, range }
 }
 
-/** Returns the name alone if parentheses already follow. */
+/** Removes the parentheses from a completion, because the source already has them. */
 function withoutCall(completion: Completion): Completion {
   const insertText = completion.insertText.replace(/\(.*\)$/, '')
   return { ...completion, insertText, caret: insertText.length }

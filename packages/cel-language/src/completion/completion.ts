@@ -10,7 +10,7 @@ export type CompletionKind =
   | 'method'
   | 'macro'
   | 'constant'
-  /** The first part of a dotted name, such as `UserStatus` or `math`. */
+  /** The first segment of a dotted name, such as `UserStatus` or `math`. */
   | 'namespace'
   | 'keyword'
   /** A string value that fits the position. */
@@ -18,23 +18,23 @@ export type CompletionKind =
 
 /** An entry of a completion list. */
 export interface Completion {
-  /** The text that is shown in the list and compared with the typed prefix. */
+  /** The text shown in the list and compared with the typed prefix. */
   readonly label: string
   readonly kind: CompletionKind
   /** The range to replace. */
   readonly range: Range
   readonly insertText: string
-  /** The offset of the caret within `insertText`; the end if absent. */
+  /** The caret's offset within `insertText`; defaults to the end. */
   readonly caret?: number
   /** The type or signature. */
   readonly detail?: string
   readonly doc?: string
   readonly example?: string
-  /** The confidence that the live service has the completed name; documented if absent. */
+  /** The confidence that the live service has this name; `documented` if absent. */
   readonly confidence?: Confidence
-  /** The sort order: lower ranks come first, equal ranks are sorted by label. */
+  /** The sort rank: lower ranks come first, and equal ranks are sorted by label. */
   readonly rank: number
 }
 
-/** A completion without its range, which is the same for all completions at an offset. */
+/** A completion without a range; `insertText` defaults to `label`. */
 export type Candidate = Omit<Completion, 'range' | 'insertText'> & { readonly insertText?: string }

@@ -40,7 +40,7 @@ function fieldsOf(type: CelType, index: EnvironmentIndex): readonly Candidate[] 
   })
 }
 
-/** Returns the keys of maps in samples, each with a type if all samples agree. */
+/** Returns the keys of sample maps, each with a type if all samples agree on the type. */
 export function keyCandidates(samples: readonly unknown[]): readonly Candidate[] {
   const types = new Map<string, Set<string>>()
   for (const sample of samples) {

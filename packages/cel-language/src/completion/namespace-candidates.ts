@@ -2,8 +2,8 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { Candidate } from './completion.ts'
 
 /**
- * Returns the next parts of dotted names: the values after `UserStatus.`, the functions after `sync.user.`.
- * @param prefix with its final dot; empty for the first parts
+ * Returns the next segments of dotted names: the values after `UserStatus.`, the functions after `sync.user.`.
+ * @param prefix ends with a dot; empty for the first segments
  */
 export function namespaceCandidates(
   prefix: string,

@@ -2,7 +2,7 @@ import type { SyntaxAnalysis, SyntaxNode } from '@igakit/cel/syntax'
 import type { DocumentContext } from '../document/rule-document.ts'
 
 /**
- * Returns the values of a part in the input and the samples, as JSON. Follows only paths that do not require
+ * Returns a subexpression's values in the input and the samples, as JSON. Resolves only paths that do not require
  * evaluation.
  */
 export function sampleValues(
@@ -55,7 +55,7 @@ function valuesOf(
   }
 }
 
-/** Returns the value of a variable, looked up by any of the variable's names. */
+/** Looks up a variable's value by the given name or an alias. */
 function root(
   name: string,
   input: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ function root(
   return found === undefined ? [] : [input[found]]
 }
 
-/** Returns the values of a macro's variable: elements, or the keys of a map. */
+/** Returns a macro variable's values: a list's elements, or a map's keys or values. */
 function elements(range: unknown, isOnlyVariable: boolean): readonly unknown[] {
   if (Array.isArray(range)) return range.slice(0, 20)
   if (!isRecord(range)) return []

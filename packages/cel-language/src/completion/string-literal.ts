@@ -1,4 +1,4 @@
-/** Invisible characters: control characters, line separators, and marks that change the writing direction. */
+/** Invisible characters: control characters, line separators and bidirectional formatting characters. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const letters: ReadonlyMap<string, string> = new Map([
@@ -7,7 +7,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['\t', 't'],
 ])
 
-/** Writes a string as a CEL literal, with invisible characters escaped. */
+/** Formats a string as a CEL literal and escapes invisible characters. */
 export function stringLiteral(text: string, quote = '"'): string {
   const escaped = text
     .replaceAll('\\', '\\\\')

@@ -4,7 +4,10 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import type { Candidate } from './completion.ts'
 import { sampleValues } from './sample-values.ts'
 
-/** Returns strings that fit the position: sample values of the compared part, or results that the rule may return. */
+/**
+ * Returns strings that fit the position: sample values of the compared operand, and results that the rule may
+ * return.
+ */
 export function textCandidates(
   path: readonly SyntaxNode[],
   document: RuleDocument,
@@ -22,7 +25,7 @@ export function textCandidates(
   return [...found.values()]
 }
 
-/** Returns the strings that the rule may return, if the innermost part is a result of the rule. */
+/** Returns the strings that the rule may return if the innermost node is a possible result of the rule. */
 export function resultCandidates(
   path: readonly SyntaxNode[],
   { context }: RuleDocument,
@@ -59,7 +62,8 @@ export function enumerationCandidates(
 }
 
 /**
- * Returns the part with which the innermost part is compared by `==`, `!=` or `in`, directly or as a list element.
+ * Returns the operand that the innermost node, or the list that contains the node, is compared with: the other
+ * operand of `==`, `!=` or `in`, or the receiver of a string test such as `startsWith`.
  */
 function comparedWith(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   let inner = path.length - 1
@@ -77,7 +81,7 @@ function comparedWith(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   return around.left === side ? around.right : around.left
 }
 
-/** True if the innermost part is a result of the rule: the whole rule, or a branch of a conditional. */
+/** True if the innermost node is a possible result of the rule: the whole rule, or a branch of a conditional. */
 function isResult(path: readonly SyntaxNode[]): boolean {
   return path.every((node, index) => {
     const next = path[index + 1]

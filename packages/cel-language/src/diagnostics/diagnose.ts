@@ -64,7 +64,7 @@ function ofAssumption(assumption: Assumption, document: RuleDocument): readonly 
   }))
 }
 
-/** Returns the ranges of a rule that depend on an assumption, or the whole rule if there are none. */
+/** Returns the ranges in a rule that depend on an assumption, or the range of the whole rule if there are none. */
 function placesOf({ kind, name }: Assumption, document: RuleDocument): readonly Range[] {
   if (document.isTooLong) return [{ start: 0, end: document.text.length }]
   const { root } = document.tree
@@ -101,7 +101,7 @@ function placeOf(
   return isMeant ? node.range : undefined
 }
 
-/** Returns a visible range: an empty range is extended to the adjacent character. */
+/** Extends an empty range to an adjacent character to make the range visible. */
 function visibleRange(range: Range | undefined, { length }: string): Range {
   const start = Math.min(range?.start ?? 0, length)
   const end = Math.min(range?.end ?? length, length)

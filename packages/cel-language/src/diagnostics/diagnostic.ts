@@ -1,14 +1,14 @@
 import type { ErrorCode, Range } from '@igakit/cel'
 import type { Severity } from '../document/finding.ts'
 
-/** A message about a part of a rule. */
+/** A message about a range in a rule. */
 export interface Diagnostic {
   /** The range in UTF-16 offsets; empty only if the text is empty. */
   readonly range: Range
   readonly severity: Severity
-  /** A stable code; `errorCodes` of `@igakit/cel` lists the codes of issues. */
+  /** A stable code. `errorCodes` in `@igakit/cel` lists the codes of issues from `compile`. */
   readonly code: DiagnosticCode
-  /** The message, in one sentence; issues have cel-go's text. */
+  /** A one-sentence message; issues from `compile` use cel-go's wording. */
   readonly message: string
   /** The recommended change, if there is a clear one. */
   readonly advice?: string

@@ -75,7 +75,7 @@ export class EnvironmentIndex {
     return (message?.fields ?? []).map((field) => ({ confidence: message?.confidence, ...field }))
   }
 
-  /** Returns a field of a type, looked up by any of the field's names. */
+  /** Looks up a field of a message type by name or alias. */
   field(type: CelType | undefined, name: string): DocumentedField | undefined {
     return this.fields(type).find(
       (field) => field.name === name || field.aliases?.includes(name) === true,
@@ -96,7 +96,7 @@ function byName<T extends { readonly name: string }>(items: readonly T[]): Reado
   return new Map(items.map((item) => [item.name, item]))
 }
 
-/** Returns the documented macros, with macros of the same name as one entry. */
+/** Returns the documented macros, merging macros with the same name into one entry. */
 function documentedMacros(environment: Environment): readonly DocumentedMacro[] {
   const known = new Set(macrosOf(environment).map(({ name }) => name))
   return Object.entries(macroDocs).flatMap(([name, { doc, example }]) => {
@@ -113,8 +113,8 @@ function documentedMacros(environment: Environment): readonly DocumentedMacro[] 
 }
 
 /**
- * Returns the dotted name of a part, such as `sync.user` or `UserStatus`, if functions or constants start with this
- * name.
+ * Returns a node's dotted name, such as `sync.user` or `UserStatus`, if the name of any function, macro or constant
+ * starts with this name.
  */
 export function namespaceOf(
   node: SyntaxNode,

@@ -4,12 +4,12 @@ import type { QuickFix } from '../text-edit.ts'
 
 export type Severity = 'error' | 'warning' | 'hint'
 
-/** A linter's result for a rule that compiles but probably does not do what its author intends. */
+/** A linter finding about a rule that compiles but probably does not do what its author intended. */
 export interface Finding {
   /** The id of the lint rule, in kebab case. */
   readonly rule: string
   readonly severity: Severity
-  /** One sentence for users. */
+  /** A one-sentence message for users. */
   readonly message: string
   /** The range in UTF-16 offsets. */
   readonly range: Range

@@ -11,7 +11,7 @@ import {
 } from '@igakit/cel/syntax'
 import type { Finding, Linter } from './finding.ts'
 
-/** The maximum length of a rule to analyse, in UTF-16 units: twice the service's limit in code points. */
+/** The maximum length of an analysed rule, in UTF-16 code units: twice the live service's limit in code points. */
 const longest = 200_000
 
 /** A rule with its syntax tree, types and issues, each computed on first use. */
@@ -32,7 +32,7 @@ export class RuleDocument {
     this.#analysis = analysis
   }
 
-  /** True if the text is too long for anything but `compile`. */
+  /** True if the text is too long for any analysis except `compile`. */
   get isTooLong(): boolean {
     return this.text.length > longest
   }
@@ -49,7 +49,10 @@ export class RuleDocument {
     return (this.#compilation ??= compile(this.text, this.context.environment))
   }
 
-  /** Returns the outcome of a part with the input; `undefined` if there is no input or the rule does not compile. */
+  /**
+   * Returns the outcome of evaluating a node with the input; `undefined` without an input or if the rule does not
+   * compile.
+   */
   outcomeOf({ range }: SyntaxNode): PartOutcome | undefined {
     this.#outcomes ??= this.#explain()
     return this.#outcomes.get(keyOf(range))
@@ -69,7 +72,7 @@ export class RuleDocument {
     return (this.#findings ??= lint(this.analysis, environment))
   }
 
-  /** Returns the nodes around an offset, from the root to the innermost node. */
+  /** Returns the nodes that contain an offset, from the root to the innermost node. */
   nodesAt(offset: number): readonly SyntaxNode[] {
     return nodesAt(this.tree.root, offset)
   }
@@ -84,7 +87,7 @@ export class RuleDocument {
   }
 }
 
-/** Returns the outcomes of parts, keyed by range. A failure that an enclosing part absorbs is marked. */
+/** Returns the outcomes of subexpressions, keyed by range. Marks failures that an enclosing expression absorbs. */
 function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> {
   const outcomes = new Map<string, PartOutcome>()
   const open = [{ part: root, isAbsorbed: false }]
@@ -92,7 +95,7 @@ function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> 
     const { outcome, parts, range } = next.part
     const isFailure = outcome.kind === 'failure'
     const isAbsorbed = isFailure && (next.isAbsorbed || outcome.isAbsorbed)
-    // All parts of a macro's expansion have the range of the macro call; the outermost part is the one in the source.
+    // All nodes of a macro expansion have the macro call's range; the outermost node represents the call itself.
     const key = keyOf(range)
     if (!outcomes.has(key)) outcomes.set(key, isFailure ? { ...outcome, isAbsorbed } : outcome)
     open.push(...parts.toReversed().map((part) => ({ part, isAbsorbed })))
@@ -116,6 +119,6 @@ export interface DocumentContext {
   readonly samples?: readonly unknown[]
   /** Additional options for evaluation in hovers. */
   readonly evaluate?: EvaluateOptions
-  /** Adds the findings for rules that compile to diagnostics and quick fixes. */
+  /** The linter whose findings on rules that compile appear in diagnostics and quick fixes. */
   readonly lint?: Linter
 }

@@ -8,7 +8,7 @@ export function typeText(type: CelType): string {
     .replaceAll('null_type', 'null')
 }
 
-/** Returns the CEL type of a JSON value in short form. */
+/** Returns the short name of a JSON value's CEL type. */
 export function jsonType(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'

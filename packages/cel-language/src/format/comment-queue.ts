@@ -11,7 +11,7 @@ interface Comment {
   readonly isFollowedByGap: boolean
 }
 
-/** The comments of a text. The layout takes them in order, so that none is lost. */
+/** The comments in a text. The layout consumes all comments in order, so none are lost. */
 export class CommentQueue {
   readonly #comments: readonly Comment[]
   #next = 0
@@ -33,13 +33,16 @@ export class CommentQueue {
     })
   }
 
-  /** True if any comments before an offset are left. */
+  /** True if any comments before an offset remain. */
   has(offset: number): boolean {
     const next = this.#comments[this.#next]
     return next !== undefined && next.start < offset
   }
 
-  /** Takes the comment after the last written part if the comment precedes an offset; this comment ends the line. */
+  /**
+   * Consumes the next comment if it precedes an offset and trails code on its line. The comment ends the output
+   * line.
+   */
   behind(offset: number): Doc {
     const next = this.#comments[this.#next]
     if (next === undefined || next.start >= offset || !next.isTrailing) return ''
@@ -47,7 +50,7 @@ export class CommentQueue {
     return suffix(next.text)
   }
 
-  /** Takes all comments before an offset, each on its own line. */
+  /** Consumes all comments before an offset and puts each on its own line. */
   before(offset: number): Doc {
     const lines: Doc[] = []
     for (

@@ -1,6 +1,6 @@
 /**
- * A layout before line breaks are decided, after Wadler's "A prettier printer". A group is written on one line if it
- * fits; otherwise, all its lines are broken.
+ * A layout whose line breaks are undecided, after Wadler's "A prettier printer". A group is written on one line if
+ * it fits; otherwise, every line break of the group is used.
  */
 export type Doc = string | Concat | Line | Indent | Group | Suffix | CommentLine
 
@@ -36,7 +36,7 @@ interface Suffix {
   readonly breaks: true
 }
 
-/** A comment on its own line, before the next part. */
+/** A comment on its own line, before the next element. */
 export interface CommentLine {
   readonly kind: 'comment_line'
   readonly text: string
@@ -57,7 +57,7 @@ export function concat(...parts: readonly Doc[]): Doc {
   return concatAll(parts)
 }
 
-/** Joins parts from an array, which may have more parts than a call can have arguments. */
+/** Concatenates an array of layouts, which may be longer than the maximum number of arguments in a call. */
 export function concatAll(parts: readonly Doc[]): Doc {
   return { kind: 'concat', parts, breaks: parts.some(hasBreak) }
 }
@@ -67,7 +67,7 @@ export function indent(...parts: readonly Doc[]): Doc {
   return { kind: 'indent', body, breaks: hasBreak(body) }
 }
 
-/** Makes a group, which is broken completely or not at all; a comment inside breaks the group. */
+/** Creates a group, which breaks at all of its line breaks or at none. A comment inside the group breaks it. */
 export function group(...parts: readonly Doc[]): Doc {
   const body = concatAll(parts)
   return { kind: 'group', body, breaks: hasBreak(body) }

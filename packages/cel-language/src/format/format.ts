@@ -8,7 +8,7 @@ import { Layout } from './layout.ts'
 import { printDoc } from './print-doc.ts'
 
 export interface FormatOptions {
-  /** The maximum number of columns in a line; 80 by default. Names and strings are never broken. */
+  /** The maximum line width, in columns; 80 by default. Names and strings are never broken. */
   readonly width?: number
 }
 
@@ -17,14 +17,14 @@ export type Formatted =
   | { readonly ok: true; readonly text: string }
   /** The rule has a syntax error. */
   | { readonly ok: false; readonly reason: 'syntax'; readonly problems: readonly SyntaxProblem[] }
-  /** The formatted text would be a different rule: a bug in this package; please report it. */
+  /** Formatting would change the rule. This is a bug in this package; please report it. */
   | { readonly ok: false; readonly reason: 'internal' }
 
 /**
  * Formats a rule: normalizes whitespace and line breaks, drops redundant parentheses and trailing commas, and keeps
- * every comment. The meaning stays the same, and formatting again changes nothing. The text ends without a line break
- * and keeps the line break style of the source (`\n` or `\r\n`). A rule with syntax errors is not formatted. Never
- * throws.
+ * every comment. The meaning stays the same, and formatting again changes nothing. The result does not end with a
+ * line break and keeps the source's line break style (`\n` or `\r\n`). A rule with syntax errors is not formatted.
+ * Never throws.
  */
 export function format(source: string, { width = 80 }: FormatOptions = {}): Formatted {
   const tree = parseSyntax(source)
@@ -36,7 +36,10 @@ export function format(source: string, { width = 80 }: FormatOptions = {}): Form
   return isSame ? { ok: true, text } : { ok: false, reason: 'internal' }
 }
 
-/** Returns the first line break between tokens, because line breaks in a string are part of its value. */
+/**
+ * Returns the first line break between tokens. Line breaks inside strings are ignored because they belong to the
+ * value.
+ */
 function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
   let end = 0
   for (const token of tokens) {
@@ -47,7 +50,7 @@ function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
   return '\n'
 }
 
-/** Returns all comments without whitespace, because formatting may join two comments on one line. */
+/** Returns all comments with whitespace removed, because formatting may join two comments on one line. */
 function commentsOf({ source, tokens }: SyntaxTree): string {
   return tokens
     .map(({ end, kind, start }) => (kind === 'comment' ? source.slice(start, end) : ''))

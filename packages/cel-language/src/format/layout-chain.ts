@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts'
 
 type Link = SelectNode | IndexNode | CallNode
 
-/** The number of method calls from which a chain that does not fit on one line gets a line per call. */
+/** The minimum number of method calls for which a chain that exceeds the line width gets one line per call. */
 const callsOfLongChain = 2
 
 /** Lays out a chain of selections, indexes and calls, such as `a.b[0].filter(x, x.c).exists(y, y)`. */
@@ -36,10 +36,7 @@ function layoutLink(layout: Layout, link: Link): Doc {
   }
 }
 
-/**
- * Splits a chain into its head and the links after it, in order. The head is the start of the chain, unless the start
- * is a function call.
- */
+/** Splits a chain into its head and its links, in order. A chain that starts with a function call has no head. */
 function linksOf(node: Link): {
   readonly head: SyntaxNode | undefined
   readonly links: readonly Link[]

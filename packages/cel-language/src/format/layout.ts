@@ -11,9 +11,9 @@ import { concat, concatAll, type Doc, group, indent, line, softline } from './do
 import { layoutChain } from './layout-chain.ts'
 import { withoutGroups } from '../document/nodes.ts'
 
-/** An item in brackets with its prefix, such as the key of an entry. */
+/** A bracketed item with a prefix, such as a map entry's key. */
 interface Item {
-  /** The offset after dropped parentheses; comments after these parentheses precede the item. */
+  /** The item's offset inside any dropped parentheses. Comments before this offset precede the item. */
   readonly start: number
   readonly node: SyntaxNode
   readonly head: (() => Doc) | string
@@ -26,7 +26,7 @@ const macros = new Set(
   ),
 )
 
-/** Lays out a tree without syntax errors, in source order, because comments are taken in order. */
+/** Lays out a syntax tree without errors in source order, because comments are consumed in order. */
 export class Layout {
   readonly #tree: SyntaxTree
   readonly #comments: CommentQueue
@@ -100,9 +100,7 @@ export class Layout {
     }
   }
 
-  /**
-   * Lays out the arguments of a call with parentheses; names of macro variables stay next to the opening parenthesis.
-   */
+  /** Lays out a call's arguments in parentheses. Macro variable names stay next to the opening parenthesis. */
   args({ args, argsRange, name }: CallNode): Doc {
     const bodies = args.map(withoutGroups)
     const items = bodies.map((body) => itemOf(body, ''))
@@ -130,7 +128,7 @@ export class Layout {
     )
   }
 
-  /** Lays out brackets around one item, broken if the item does not fit. */
+  /** Lays out an index in brackets, which break if the index does not fit. */
   index(node: SyntaxNode, isOptional: boolean, end: number): Doc {
     const body = withoutGroups(node)
     const isSimple = body.kind === 'literal' || body.kind === 'name'
@@ -144,12 +142,12 @@ export class Layout {
     return this.#tree.source.slice(start, end)
   }
 
-  /** Writes a literal as in the source, without whitespace between a minus sign and its number. */
+  /** Copies a literal from the source, without whitespace or comments between a minus sign and its number. */
   #literal({ range }: SyntaxNode): string {
     return this.text(range).replace(/^-(?:\s|\/\/[^\n]*\n)+/, '-')
   }
 
-  /** Lays out operators of the same precedence as one chain. */
+  /** Lays out a chain of operators with the same precedence. */
   #binary(node: BinaryNode): readonly Doc[] {
     const { left, operator, right } = node
     const level = levelOf(operator)
@@ -165,14 +163,14 @@ export class Layout {
     return [...first, ` ${operator}`, behind, indent(line, before, this.node(right))]
   }
 
-  /** Lays out `&&` or `||` with operators at the ends of lines, so that a comment can precede each operand. */
+  /** Lays out `&&` or `||` with operators at line ends, so that a comment can precede each operand. */
   #logical({ operands, operator }: LogicalNode): Doc {
     const rows: Doc[] = []
     for (const [index, operand] of operands.entries()) {
       const next = operands[index + 1]
       const before = index === 0 ? '' : this.#comments.before(operand.range.start)
       const body = this.node(operand)
-      // A nested chain is indented, to distinguish its operands from the operands of the outer chain.
+      // A nested chain is indented to distinguish its operands from the outer chain's operands.
       const doc = operand.kind === 'logical' ? group(indent(body)) : body
       rows.push(before, doc)
       if (next === undefined) break
@@ -181,7 +179,10 @@ export class Layout {
     return concatAll(rows)
   }
 
-  /** Lays out a conditional. A conditional in the alternative branch of another is broken together with it. */
+  /**
+   * Lays out a conditional. A conditional nested in the alternative branch breaks together with the outer
+   * conditional.
+   */
   #conditional({ alternate, condition, consequent }: ConditionalNode): readonly Doc[] {
     const first = group(this.node(condition))
     const behindFirst = this.#comments.behind(consequent.range.start)

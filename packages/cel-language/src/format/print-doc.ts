@@ -1,12 +1,12 @@
 import type { CommentLine, Doc } from './doc.ts'
 
 export interface PrintOptions {
-  /** The maximum width of a line, in UTF-16 units. */
+  /** The maximum line width, in UTF-16 code units. */
   readonly width: number
   readonly lineBreak: '\n' | '\r\n'
 }
 
-/** A part that is still to be written. */
+/** A layout element that has not been written yet. */
 interface Command {
   readonly doc: Doc
   readonly indentation: number
@@ -15,11 +15,11 @@ interface Command {
 
 const indentWidth = 2
 
-/** Opening brackets, which are never followed by an empty line. */
+/** Matches a line that ends with an opening bracket, which an empty line never follows. */
 const opening = /[([{]$/
 const closing = /^[)\]}]/
 
-/** Decides the line breaks of a layout and returns the text. */
+/** Chooses a layout's line breaks and returns the text. */
 export function printDoc(doc: Doc, options: PrintOptions): string {
   const printer = new Printer(options)
   printer.print(doc)
@@ -93,7 +93,7 @@ class Printer {
     this.#isBlank = true
   }
 
-  /** Returns the current line with the comments that end it. */
+  /** Returns the current line with its trailing comments. */
   #finished(): string {
     const line = [this.#line, ...this.#suffixes].join(' ')
     this.#suffixes = []
@@ -109,7 +109,7 @@ class Printer {
     if (isFollowedByGap) this.#lines.push('')
   }
 
-  /** True if a group, followed by the text up to the next line break, fits on the rest of the line. */
+  /** True if a group and the text up to the next line break fit on the rest of the line. */
   #fits(flat: Command, rest: readonly Command[]): boolean {
     let left = this.#options.width - (this.#line.length - this.#line.lastIndexOf('\n') - 1)
     let following = rest.length

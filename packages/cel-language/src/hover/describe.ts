@@ -4,7 +4,7 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { typeText } from '../document/type-text.ts'
 
-/** The description of a part, without its value. */
+/** The description of a subexpression, without its value. */
 export interface Description {
   readonly code: string
   readonly doc?: string | undefined
@@ -12,7 +12,7 @@ export interface Description {
   readonly confidence?: Confidence | undefined
 }
 
-/** Describes a name, a selection, a call or an operator; any other part is described only by its type. */
+/** Describes a name, a selection, a call or an operator; any other node is described only by its type. */
 export function describe(
   node: SyntaxNode,
   document: RuleDocument,

@@ -9,7 +9,7 @@ import type { Hover, HoverOutcome } from './hover.ts'
 /** The maximum length of a value in a hover. */
 const mostOfValue = 500
 
-/** Describes the part at an offset; `undefined` between parts. */
+/** Returns the hover for the subexpression at an offset; `undefined` outside subexpressions. */
 export function hoverAt(
   document: RuleDocument,
   offset: number,
@@ -31,7 +31,7 @@ export function hoverAt(
   }
 }
 
-/** True if an offset is on the name, operator or bracket of a part rather than within its operands. */
+/** True if an offset is on a node's own name, operator or bracket rather than within an operand. */
 function isPointedAt(node: SyntaxNode, offset: number): boolean {
   switch (node.kind) {
     case 'missing':
@@ -70,7 +70,7 @@ function rangesOf(node: SyntaxNode): readonly Range[] {
   }
 }
 
-/** Returns the range to highlight: the name of a field or function, or else the whole part. */
+/** Returns the range to highlight: the name of a field or function, or otherwise the whole node. */
 function pointedRange(node: SyntaxNode): Range {
   if (node.kind === 'select') return node.fieldRange
   return node.kind === 'call' ? node.nameRange : node.range

@@ -1,8 +1,8 @@
 import type { Confidence, Range } from '@igakit/cel'
 
-/** The description of a part, with its value. */
+/** The description of a subexpression, with its value. */
 export interface Hover {
-  /** The range of the part, in UTF-16 offsets. */
+  /** The range to highlight, in UTF-16 offsets. */
   readonly range: Range
   /**
    * The declaration as code, such as `subject: User` or `string.startsWith(string) -> bool`; one line per overload.
@@ -12,7 +12,7 @@ export interface Hover {
   readonly example?: string
   /** The confidence that the live service has the described name; absent if not applicable. */
   readonly confidence?: Confidence
-  /** The outcome of evaluating the part with the input. */
+  /** The outcome of evaluating the subexpression with the input. */
   readonly outcome?: HoverOutcome
 }
 
@@ -20,5 +20,5 @@ export type HoverOutcome =
   /** The value, as formatted by `formatValue` and shortened if long. */
   | { readonly kind: 'value'; readonly text: string; readonly type: string }
   | { readonly kind: 'failure'; readonly message: string; readonly isAbsorbed: boolean }
-  /** The enclosing part did not need the value. */
+  /** The enclosing expression did not need the value. */
   | { readonly kind: 'not_evaluated' }

@@ -7,7 +7,7 @@ export function hoverToMarkdown({ code, outcome, ...rest }: Hover): string {
   return [fenced(code), ...value, ...docParts(rest)].join('\n\n')
 }
 
-/** Formats the documentation of a completion, without its signature, as Markdown; empty if there is none. */
+/** Formats a completion's documentation as Markdown, without the signature; empty if undocumented. */
 export function completionToMarkdown(completion: Completion): string {
   return docParts(completion).join('\n\n')
 }
@@ -36,12 +36,12 @@ function outcomeText(outcome: HoverOutcome): string {
   }
 }
 
-/** Escapes a message, because messages quote the input, which is not Markdown. */
+/** Escapes a message for Markdown, because messages quote the input. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#~|!]/g, String.raw`\$&`)
 }
 
-/** Fences code with a fence longer than any fence in the code. */
+/** Fences code with a fence longer than any run of backquotes in the code. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)

@@ -2,7 +2,7 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import { keyOf } from './analysis/key-of.ts'
 import type { LintFinding, RuleFinding } from './lint-rules.ts'
 
-/** The maximum length of a key, because a rule can have as many long findings as characters. */
+/** The maximum length of a key. Without a limit, many long findings in one rule would need quadratic memory. */
 const longestKey = 2000
 
 /**
@@ -25,7 +25,7 @@ export function withFingerprints(
   })
 }
 
-/** Returns the digits of two 32-bit FNV-1a hashes with different offset bases. */
+/** Returns the hexadecimal digits of two 32-bit FNV-1a hashes with different offset bases. */
 function hash(text: string): string {
   let [first, second] = [0x811c9dc5, 0x050c5d1f]
   for (let at = 0; at < text.length; at++) {

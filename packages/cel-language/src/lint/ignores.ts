@@ -33,7 +33,7 @@ export function readIgnores(tree: SyntaxTree): {
   return { ignores, problems }
 }
 
-/** Returns the line of the comment if code precedes it on that line; otherwise the next line with code. */
+/** Returns the comment's line if code precedes the comment on that line; otherwise the next line with code. */
 function lineOf({ source, tokens }: SyntaxTree, at: number): Range {
   const start = tokens[at]?.start ?? 0
   const own = lineAt(source, start)

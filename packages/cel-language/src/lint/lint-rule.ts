@@ -12,7 +12,7 @@ export interface LintRuleInfo {
   readonly severity: Severity
   /** The finding, as a heading. */
   readonly title: string
-  /** The reason, in a sentence or two. */
+  /** The reason, in one or two sentences. */
   readonly doc: string
   /** A rule with a finding. */
   readonly bad: LintExample
@@ -20,25 +20,25 @@ export interface LintRuleInfo {
   readonly good: LintExample
   /** True if the rule offers quick fixes. */
   readonly hasFix?: boolean
-  /** The facts that a check of rules on token claims needs; absent on other checks. */
+  /** The facts that a check on token claims needs; absent for other checks. */
   readonly needs?: LintRequirements
 }
 
 /** The facts about tokens that a check needs. */
 export interface LintRequirements {
   /**
-   * The platforms that must be known: exactly one for `one`, one or more for `some`, none for `helps`, but the check
-   * finds more with a platform.
+   * The number of platforms that must be known: exactly one for `one`, one or more for `some`. For `helps`, no
+   * platform is required, but a known platform yields more findings.
    */
   readonly platform?: 'one' | 'some' | 'helps'
   /** The only platform to which the check applies. */
   readonly of?: PlatformId
-  /** True if every read of the claims must name the claim: `claims.sub`, not `claims[name]`. */
+  /** True if the check requires every read to name its claim: `claims.sub`, not `claims[name]`. */
   readonly namedClaims?: boolean
 }
 
 export interface LintRule extends LintRuleInfo {
-  /** Finds problems. Called only if `needs` is met. */
+  /** Finds problems. Called only if the requirements in `needs` are met. */
   check(subject: LintSubject): Iterable<Found>
 }
 

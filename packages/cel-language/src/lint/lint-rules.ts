@@ -89,9 +89,9 @@ export interface RuleFinding extends Finding {
 
 export interface LintFinding extends RuleFinding {
   /**
-   * 16 hexadecimal digits that differ between the findings of a rule and do not change when lines move or when
-   * whitespace or comments change: a hash of the lint rule's id, the tokens in the range, and the number of preceding
-   * identical findings.
+   * A hash of the lint rule's id, the tokens in the range, and the number of preceding identical findings, as 16
+   * hexadecimal digits. The fingerprint is unique among the findings of a rule and does not change when lines move
+   * or when whitespace or comments change.
    */
   readonly fingerprint: string
 }

@@ -12,7 +12,7 @@ import { withoutGroups } from '../document/nodes.ts'
 import type { Claim, Platform, PlatformId } from '../platforms/platform.ts'
 import { platforms } from '../platforms/platforms.ts'
 
-/** The maximum number of UTF-16 units of a part that a message quotes. */
+/** The maximum number of UTF-16 code units that a message quotes from a node. */
 const mostShown = 200
 
 /** A rule with its analysis, shared by all lint rules. */
@@ -49,7 +49,7 @@ export class LintSubject {
     return (this.#parents ??= new Parents(this.root))
   }
 
-  /** True for a rule on token claims that compiles. */
+  /** True if the rule compiles and its environment has token claims. */
   get isTrust(): boolean {
     const { context, compilation } = this.document
     return compilation.ok && context.environment.variables.some(({ name }) => name === claimsName)
@@ -79,7 +79,7 @@ export class LintSubject {
     return found.every((each) => each !== undefined) ? found : []
   }
 
-  /** Returns the claims that a part reads or tests. */
+  /** Returns the claims that a node reads or tests. */
   readsOf(node: SyntaxNode): ClaimReads {
     const found = this.#readsOf.get(node) ?? claimReads(node, this.document.analysis)
     this.#readsOf.set(node, found)
@@ -98,7 +98,7 @@ export class LintSubject {
     return guarantees(this.root, true, test)
   }
 
-  /** True if a property holds whenever a part is evaluated and an error in the part would matter. */
+  /** True if a property holds whenever a node is evaluated and an error in the node would affect the result. */
   isAssured(node: SyntaxNode, test: AtomTest): boolean {
     for (const [outer, inner] of this.parents.around(node)) {
       if (outer.kind === 'logical') {
@@ -115,12 +115,12 @@ export class LintSubject {
     return false
   }
 
-  /** True if a restriction narrows the cases in which the rule is true, rather than excluding values. */
+  /** True if the rule requires the restriction's values rather than excluding them. */
   applies({ atom, isTrue }: Restriction): boolean {
     return this.wantedOf(atom) === isTrue
   }
 
-  /** Returns the value of a condition for which the rule is true; `undefined` if unknown. */
+  /** Returns the value that a condition needs in order to contribute to a true result; `undefined` if unknown. */
   wantedOf(node: SyntaxNode): boolean | undefined {
     let isWanted = true
     for (const [outer, inner] of this.parents.around(node)) {
@@ -136,7 +136,7 @@ export class LintSubject {
     return isWanted
   }
 
-  /** Returns a key that is equal for parts that differ only in whitespace and comments. */
+  /** Returns a key that is equal for nodes that differ only in whitespace and comments. */
   keyOf(node: SyntaxNode): string {
     return keyOf(withoutGroups(node), this.document.tree)
   }
@@ -145,7 +145,7 @@ export class LintSubject {
     return this.document.textOf(node.range)
   }
 
-  /** Returns the text of a part for messages, shortened because a rule can have as many long parts as characters. */
+  /** Returns source text for a message, shortened because a rule can have many long findings. */
   shown({ range: { end, start } }: { readonly range: Range }): string {
     if (end - start <= mostShown) return this.document.textOf({ start, end })
     return `${this.document.textOf({ start, end: start + mostShown })}…`

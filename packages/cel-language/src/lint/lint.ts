@@ -24,9 +24,9 @@ export interface LintOptions {
 }
 
 /**
- * Finds parts of a rule that are valid but do not do what they appear to do, in source order. A rule that does not
- * compile is checked as far as it can be parsed; `compile` reports its errors. A rule of more than 200,000 UTF-16 units
- * has no findings. Never throws.
+ * Finds code in a rule that is valid but does not do what it appears to do. Findings are in source order. A rule
+ * that does not compile is checked to the extent that it can be parsed; `compile` reports its errors. A rule of more
+ * than 200,000 UTF-16 code units has no findings. Never throws.
  */
 export function lint(
   expression: string,
@@ -38,9 +38,9 @@ export function lint(
 }
 
 /**
- * Returns the checks that `lint` skips, or runs only in part, for lack of facts about the tokens. A rule without
- * findings is clean only if this list is empty. The list is empty for rules that do not compile and for rules that do
- * not read token claims, unless they are too long to be analysed. Never throws.
+ * Returns the checks that `lint` skips, or runs only partially, because facts about the tokens are unknown. A rule
+ * without findings is clean only if this list is empty. The list is empty for rules that do not compile and for
+ * rules that do not read token claims, unless they are too long to analyse. Never throws.
  */
 export function skippedChecks(
   expression: string,
@@ -80,7 +80,7 @@ function lintDocument(
     for (const { range: comment } of ignoring) used.add(`${comment.start} ${rule}`)
     return ignoring.length === 0
   })
-  // Many checks do not run on a rule that does not compile, so a used comment could seem unused.
+  // Many checks do not run on a rule that does not compile, so a needed suppression comment could appear unused.
   const unused = document.compilation.ok
     ? ignores.flatMap((ignore) => {
         const idle = ignore.rules.filter(

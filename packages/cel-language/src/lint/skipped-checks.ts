@@ -12,7 +12,7 @@ export const skipReasons = {
 
 export type SkipReason = keyof typeof skipReasons
 
-/** A check that was skipped or ran only in part. */
+/** A check that was skipped or ran only partially. */
 export interface SkippedCheck {
   readonly rule: LintRuleId
   readonly reason: SkipReason
@@ -34,7 +34,7 @@ export function skippedChecksOf(subject: LintSubject): readonly SkippedCheck[] {
   })
 }
 
-/** True if the facts that a check needs are known, at least in part. */
+/** True if enough facts are known to run a check at least partially. */
 export function canRun(check: LintRule, subject: LintSubject): boolean {
   const state = stateOf(check, subject)
   return state === 'run' || (state !== 'not_applicable' && state.isPartial)

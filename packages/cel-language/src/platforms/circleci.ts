@@ -2,7 +2,7 @@ import { claim, type Platform, standardClaims } from './platform.ts'
 
 const named = (name: string): string => `oidc.circleci.com/${name}`
 
-/** CircleCI: the issuer and, by default, the audience name the organisation. Claim names need brackets. */
+/** CircleCI: the issuer and, by default, the audience identify the organisation. Claim names need brackets. */
 export const circleci: Platform = {
   id: 'circleci',
   title: 'CircleCI',

@@ -26,7 +26,7 @@ export const gitlabCi: Platform = {
     claim('job_project_path', { ...vouched, isOptional: true }),
     claim('job_namespace_id', { ...vouched, isOptional: true }),
     claim('job_namespace_path', { ...vouched, isOptional: true }),
-    // A project may take its configuration from another project that allows it.
+    // A project can use the configuration of another project that allows this.
     claim('ci_config_ref_uri', { pins: 'name' }),
     claim('ci_config_sha'),
     claim('user_id', vouched),

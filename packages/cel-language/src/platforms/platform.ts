@@ -4,7 +4,7 @@ export interface Platform {
   readonly title: string
   /** Matches the issuers of this platform. */
   readonly issuer: RegExp
-  /** True if all customers share one issuer, so that only claims identify the customer. */
+  /** True if all customers share one issuer, so only claims identify the customer. */
   readonly isShared: boolean
   /** Matches subjects that occur on no other platform. */
   readonly subject?: RegExp
@@ -25,8 +25,8 @@ export interface Claim {
    */
   readonly origin: 'platform' | 'outsider'
   /**
-   * The scope that the claim's value identifies among all tokens of the issuer: an organisation, a project (repository,
-   * workspace, service account), or with `name` a project within an organisation.
+   * The scope that the claim's value identifies among all tokens of the issuer: an organisation, a project
+   * (repository, workspace, service account) or, for `name`, a project within an organisation.
    */
   readonly pins?: 'organization' | 'project' | 'name'
   /** The prefix of all values, such as `repo:`. */

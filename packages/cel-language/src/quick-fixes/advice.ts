@@ -19,8 +19,8 @@ export interface Advice {
 }
 
 /**
- * Returns help with the issues that `compile` reports for a rule, the same as in editors. Issues with an unknown cause
- * have no entry. Never throws.
+ * Returns help with the issues that `compile` reports for a rule, identical to the help in editors. Issues with an
+ * unknown cause have no entry. Never throws.
  * @param issues the issues of the compilation
  */
 export function adviseOn(
@@ -55,7 +55,7 @@ export function adviceByIssue(
     used.add(advice)
     found.set(issue, advice)
   }
-  // cel-go may report an error far from where it is.
+  // cel-go may report an error far from its cause.
   const [first] = issues
   const [cause] = syntax
   if (found.size === 0 && first?.stage === 'parse' && cause !== undefined) found.set(first, cause)

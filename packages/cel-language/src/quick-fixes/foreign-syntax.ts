@@ -4,7 +4,7 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import type { TextEdit } from '../text-edit.ts'
 import type { Advice } from './advice.ts'
 
-/** Finds syntax of other languages and of word processors, in source order. */
+/** Finds syntax from other languages and curly quotes from word processors, in source order. */
 export function foreignSyntax(document: RuleDocument): readonly Advice[] {
   const all = [
     ...foreignComments(document),
@@ -63,7 +63,7 @@ function curlyQuotes({ text, tree }: RuleDocument): readonly Advice[] {
       found.push(advice)
       readTo = advice.range.end
     } else {
-      // The string starts with a straight quote, so it is unclosed.
+      // An invalid token that starts with a straight quote is an unclosed string.
       const close = /^["']/.test(written) ? written.search(curlyQuote) : -1
       if (close < 0) continue
       const range = { start: start + close, end: start + close + 1 }
@@ -113,7 +113,7 @@ function foreignComments({ text, tree }: RuleDocument): readonly Advice[] {
 }
 
 /**
- * Returns the whitespace between the start of a line and its first token, given the text between this token and the
+ * Returns a token's indentation if the token is the first on its line, given the text between this token and the
  * previous token.
  */
 function indentOf(gap: string, isFirst: boolean): string | undefined {

@@ -42,7 +42,7 @@ const someExpressions = goldenExpressions.filter((_, index) => index % 5 === 0)
 test('a guard admits no input that the rule did not admit before', () => {
   const rules = someExpressions.flatMap((rule) => [
     ...guardedRules(rule),
-    // In a negation, a failure could become true.
+    // Inside a negation, a guard could turn a failure into true.
     ...guardedRules(`!(${rule})`),
     ...guardedRules(`(${rule}) ? false : true`),
     ...guardedRules(`[1, 2].all(i, !(${rule}))`),

@@ -4,9 +4,9 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import type { TextEdit, QuickFix } from '../text-edit.ts'
 
 /**
- * Guards the read of a map field that may be missing, which would be an error: adds `has(...) &&` before the enclosing
- * condition, so that the condition is false if the field is missing. The guard goes outside negations, conditions of
- * `?:` and macros, where a missing field could make the rule true.
+ * Guards a read of a map field, because reading a missing field is an error. Adds `has(...) &&` before the enclosing
+ * condition, which is then false if the field is missing. The guard goes outside negations, conditions of `?:` and
+ * macros, where a missing field could make the rule true.
  */
 export function guardFix(
   path: readonly SyntaxNode[],
@@ -60,8 +60,8 @@ function outermost(path: readonly SyntaxNode[]): SyntaxNode | undefined {
 }
 
 /**
- * Returns the innermost bool that can make the rule true: one reached only through `&&`, `||`, branches of conditionals
- * and parentheses.
+ * Returns the innermost bool that can make the rule true. Only `&&`, `||`, branches of conditionals and parentheses
+ * may enclose this bool.
  */
 function conditionAround(
   path: readonly SyntaxNode[],
@@ -75,7 +75,7 @@ function conditionAround(
     if (node.kind === 'logical') {
       mustBeBool = true
     } else if (isBranch) {
-      // The other branch may not be a bool; if so, this branch must not change.
+      // If the other branch is not a bool, this branch must not change.
       mustBeBool = false
     } else if (node.kind !== 'group') {
       const kind = analysis.typeOf(node)?.kind

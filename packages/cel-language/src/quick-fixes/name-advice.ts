@@ -6,7 +6,7 @@ import type { Advice } from './advice.ts'
 
 const claimsName = 'claims'
 
-/** Names that other products use for the variable that holds a token's claims. */
+/** Names that other products use for the variable that contains a token's claims. */
 const claimsSynonyms: ReadonlySet<string> = new Set(['assertion', 'jwt', 'token', 'id_token'])
 
 /** Claims that a rule can read as fields. */
@@ -17,7 +17,7 @@ const claimNames: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns the variable to which an undeclared name belongs: `claims.repository` for `repository`, `claims.sub` for
+ * Suggests the variable to which an undeclared name belongs: `claims.repository` for `repository`, `claims.sub` for
  * `assertion.sub`, `subject.email` for `email`.
  */
 export function rootAdvice(

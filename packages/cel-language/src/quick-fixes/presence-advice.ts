@@ -24,7 +24,7 @@ export function presenceAdvice(document: RuleDocument): readonly Advice[] {
   return found
 }
 
-/** Returns the operands with at least the precedence of `in`, such as `!a`, `a == b` and `a.b`. */
+/** Returns the operands of a node that binds at least as tightly as `in`, such as `!a`, `a == b` or `a.b`. */
 function tightOperands(node: SyntaxNode): readonly SyntaxNode[] {
   switch (node.kind) {
     case 'unary':

@@ -10,7 +10,7 @@ import { rootAdvice } from './name-advice.ts'
 import { presenceAdvice } from './presence-advice.ts'
 import { keyFixes, spellingFixes } from './spelling-fixes.ts'
 
-/** Returns quick fixes for the part of a rule that a range touches, the likeliest first. */
+/** Returns quick fixes for the code that a range touches, most likely first. */
 export function quickFixes(
   document: RuleDocument,
   range: Range,

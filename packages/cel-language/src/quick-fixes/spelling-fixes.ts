@@ -9,7 +9,7 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import { nearestNames } from '../spelling.ts'
 import type { QuickFix } from '../text-edit.ts'
 
-/** Names of CEL functions in other languages. */
+/** CEL functions, keyed by their names in other languages. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['length', 'size'],
   ['len', 'size'],
@@ -27,7 +27,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['every', 'all'],
 ])
 
-/** Returns fixes with known names that are similar to an undeclared name: variables, fields, functions or methods. */
+/** Returns fixes that replace an undeclared name with similar variables, fields, functions or methods. */
 export function spellingFixes(
   node: SyntaxNode,
   document: RuleDocument,
@@ -36,7 +36,7 @@ export function spellingFixes(
   const misspelt = misspeltName(node, document, index)
   if (misspelt === undefined) return []
   const { candidates, range, word } = misspelt
-  // The argument of has() has no type.
+  // The argument of has() has no type, so a declared name can look undeclared.
   if (candidates.includes(word)) return []
   const synonym = synonyms.get(word)
   const known = new Set(candidates)
@@ -46,12 +46,12 @@ export function spellingFixes(
 }
 
 /**
- * Returns fixes with sample keys that are similar to a key that no sample has. No type declares the keys, so no fix is
- * preferred.
+ * Returns fixes that replace a key missing from all samples with similar sample keys. No type declares the keys, so
+ * no fix is preferred.
  */
 export function keyFixes(node: SyntaxNode, document: RuleDocument): readonly QuickFix[] {
   const { analysis, context } = document
-  // The argument of has() has no type, and the key may be missing.
+  // Skips `.?` and the argument of has(), which has no type, because their keys may be missing.
   if (node.kind !== 'select' || node.isOptional || analysis.typeOf(node) === undefined) return []
   const { field, fieldRange, operand } = node
   const kind = analysis.typeOf(operand)?.kind

@@ -40,7 +40,10 @@ export function semanticTokens(document: RuleDocument): readonly SemanticToken[]
   })
 }
 
-/** True for a reserved word, which grammars mark as an error. After a dot, a reserved word is a normal name. */
+/**
+ * True for a reserved word, which highlighting grammars mark as an error. After a dot, a reserved word is a normal
+ * name.
+ */
 function isReserved(word: string, type: SemanticTokenType): boolean {
   return (type === 'variable' || type === 'function') && reservedWords.has(word)
 }

@@ -6,7 +6,7 @@ import { typeText } from '../document/type-text.ts'
 /** The signatures of a call while its arguments are typed. */
 export interface SignatureHelp {
   readonly signatures: readonly SignatureInformation[]
-  /** The index of the signature that fits the typed arguments. */
+  /** The index of the signature that fits the arguments typed so far. */
   readonly activeSignature: number
   /** The index of the argument at the offset. */
   readonly activeParameter: number

@@ -2,9 +2,9 @@ import type { Range } from '@igakit/cel'
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 
-/** A part of a rule in its outline. */
+/** An entry in a rule's outline. */
 export interface DocumentSymbol {
-  /** The part's text on one line, shortened. */
+  /** The source text on one line, shortened. */
   readonly name: string
   readonly kind: 'condition' | 'branch' | 'variable'
   readonly range: Range

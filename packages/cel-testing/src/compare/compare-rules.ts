@@ -9,17 +9,17 @@ import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
 /** The results of two rules for a case's input. */
 export interface ComparedCase {
   readonly suite: string
-  /** The rule of the suite and the case. */
+  /** The names of the suite's rule and the case. */
   readonly title: string
   readonly place: Place
-  /** In CEL notation; for an error, its code and message. */
+  /** The first rule's result in CEL notation; for an error, its code and message. */
   readonly before: string
   readonly after: string
   /** True if the results differ in value, type of value, or error code. */
   readonly isChanged: boolean
-  /** True if only the new rule admits the input: its value is `true`. */
+  /** True if only the new rule admits the input, that is, evaluates to `true`. */
   readonly isWidened: boolean
-  /** True if the result of one rule depends on missing data, so that a change cannot be ruled out. */
+  /** True if one rule's result depends on missing data, so a change cannot be ruled out. */
   readonly isUnknown: boolean
   /** True if at least one rule's value is `true` or `false`. */
   readonly isDecision: boolean
@@ -37,7 +37,7 @@ export type RuleComparison =
 
 /**
  * Evaluates two rules on the inputs of a suite's cases, in the suite's environment. Expectations are ignored. Only
- * suites of rules have such cases.
+ * rule suites have such cases.
  */
 export async function compareRules(
   before: string,

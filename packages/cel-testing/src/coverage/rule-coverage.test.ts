@@ -26,7 +26,7 @@ test.for<[string, readonly object[], readonly string[]]>([
     [{ a: false }],
     ['claims.a && claims.b: never true', 'claims.a: never true', 'claims.b: never evaluated'],
   ],
-  // What is inside of a part that was never evaluated goes without saying.
+  // Subexpressions within an unevaluated subexpression are not listed.
   [
     'claims.a || claims.b == (claims.c + 1)',
     [{ a: true }],

@@ -1,3 +1,3 @@
-// Exports for readers of other documents, without the rest of the package.
+// Entry point for code that reads other documents and does not need the rest of the package.
 export { type Place, Places } from './place.ts'
 export { exceedsYamlLimit, maxYamlMarks } from './yaml-limit.ts'

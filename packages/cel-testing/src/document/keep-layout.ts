@@ -1,9 +1,9 @@
-/** Longer differences are rewritten as a whole instead of being compared line by line. */
+/** The maximum number of differing lines to compare; longer differences are rewritten completely. */
 const mostLines = 2000
 
 /**
- * Restores a text's layout after an edit, except at the edit: reverts changes to whitespace and brackets that come from
- * rewriting the document.
+ * Restores a text's layout outside an edit: reverts changes to whitespace and brackets that result from rewriting
+ * the document.
  *
  * @param original The text as read.
  * @param before The rewritten document without the edit.

@@ -10,7 +10,7 @@ test('lines and columns equal a count from the beginning', () => {
     const places = new Places(text)
     const offset = at % (text.length + 1)
     const before = text.slice(0, offset).split('\n')
-    // A split surrogate pair counts as its first unit.
+    // The first code unit of a split surrogate pair counts as one character.
     const column = Array.from(before.at(-1) ?? '').length
     expect(places.at(offset)).toMatchObject({ line: before.length, column })
     const { end, start } = places.lineAt(offset)

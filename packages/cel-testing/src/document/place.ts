@@ -1,15 +1,15 @@
-/** A part of a suite's text. */
+/** A source range in a suite, with the line and column of its start. */
 export interface Place {
-  /** 1-based. */
+  /** The line number, 1-based. */
   readonly line: number
-  /** 0-based, in code points. */
+  /** The column, 0-based, in code points. */
   readonly column: number
-  /** UTF-16 offsets into the text, `end` exclusive. */
+  /** The UTF-16 offsets into the text, `end` exclusive. */
   readonly start: number
   readonly end: number
 }
 
-/** The number of UTF-16 units between two marks in the index. */
+/** The number of UTF-16 code units between two marks in the index. */
 const stride = 1024
 
 /**
@@ -31,7 +31,7 @@ export class Places {
     return { line, column, start, end: Math.max(start, end) }
   }
 
-  /** Returns the 1-based number of the line at an offset, and its start and end, excluding the line feed. */
+  /** Returns the 1-based line number for an offset, and the line's start and end, excluding the line feed. */
   lineAt(offset: number): {
     readonly line: number
     readonly start: number
@@ -81,7 +81,7 @@ function pairsBeforeMarks(text: string): readonly number[] {
   return marks
 }
 
-/** Counts each pair at its second unit, so that a pair on the border of two ranges counts once. */
+/** Counts each pair at its second code unit, so a pair that spans two ranges counts once. */
 function pairsWithin(text: string, start: number, end: number): number {
   let pairs = 0
   for (let at = Math.max(start, 1); at < Math.min(end, text.length); at++) {

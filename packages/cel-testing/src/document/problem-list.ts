@@ -13,7 +13,7 @@ export class ProblemList {
     return this.#listed.length === 0
   }
 
-  /** True if further problems are not listed, so that their positions are not needed. */
+  /** True if further problems are not listed, so their positions are not needed. */
   get isFull(): boolean {
     return this.#first !== undefined
   }
@@ -28,7 +28,7 @@ export class ProblemList {
     this.#unlisted++
   }
 
-  /** Counts problems without creating each of them. */
+  /** Counts problems without creating each one. */
   addUnlisted(count: number, problem: () => SuiteProblem): void {
     if (count <= 0) return
     this.#first ??= problem()

@@ -28,7 +28,7 @@ export type SuiteProblemCode = keyof typeof suiteProblemCodes
 
 export interface SuiteProblem {
   readonly code: SuiteProblemCode
-  /** One human-readable sentence. */
+  /** A one-sentence, human-readable message. */
   readonly message: string
   /** The path in the suite. */
   readonly path: Path

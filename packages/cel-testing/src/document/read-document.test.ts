@@ -45,7 +45,7 @@ test('reads any JSON written as YAML exactly', () => {
   expect(() => assert(correctness, { numRuns: 500 })).not.toThrow()
 })
 
-/** False for names that suites may not contain. */
+/** True if a value has only names that suites may contain. */
 function hasPlainNames(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(hasPlainNames)

@@ -11,7 +11,7 @@ export type ReadDocumentResult = { readonly document: SuiteDocument } & (
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 )
 
-/** Reads the text of a suite, or of a file that a suite names, as JSON or YAML. Never throws. */
+/** Reads a suite, or a file that a suite refers to, as JSON or YAML. Never throws. */
 export function readDocument(
   text: string,
   format: DocumentFormat = formatOf(text),
@@ -26,7 +26,7 @@ export function readValues(document: SuiteDocument): ReadDocumentResult {
   }
   const json = parseInput(text, { inputBytes: longestDocument * 3, inputDepth: deepest })
   if (json.ok) {
-    // JSON is YAML; the YAML reader reports duplicate keys and positions.
+    // YAML includes JSON, and the YAML reader reports duplicate keys and positions.
     const reading = readYaml(document)
     return reading.ok ? { document, ok: true, value: json.input } : { document, ...reading }
   }
@@ -35,7 +35,7 @@ export function readValues(document: SuiteDocument): ReadDocumentResult {
   return failure(document, 'invalid_json', message, offsetOf(text, message))
 }
 
-/** Returns JSON if the text starts like JSON. YAML accepts more than JSON, so JSON is never read as YAML. */
+/** Returns `json` if the text starts like JSON. YAML accepts more than JSON, so JSON is never read as YAML. */
 export function formatOf(text: string): DocumentFormat {
   return /^\s*\{/.test(text) ? 'json' : 'yaml'
 }
@@ -50,7 +50,7 @@ function failure(
   return { document, ok: false, problems: [problem] }
 }
 
-/** The JSON parser's message ends with the position. */
+/** Returns the offset for the position at the end of the JSON parser's message. */
 function offsetOf(text: string, message: string): number {
   const [, line, column] = /\(line (\d+), column (\d+)\)$/.exec(message) ?? []
   if (line === undefined || column === undefined) return 0

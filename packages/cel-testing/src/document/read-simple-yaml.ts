@@ -16,9 +16,9 @@ export type SimpleReading =
 
 /**
  * Reads common YAML in one pass over the tokens of the library's lexer: block and flow collections, scalars of every
- * style, comments, anchors and aliases. This takes a fraction of the library's time and memory. Errors, tags,
+ * style, comments, anchors and aliases. This reader needs a fraction of the library's time and memory. Errors, tags,
  * directives, multiple documents, explicit keys, tabs and flow pairs in lists are left to the library, which alone
- * decides what is valid YAML.
+ * decides which text is valid YAML.
  */
 export function readSimpleYaml(text: string): SimpleReading {
   const reader = new SimpleReader(text)
@@ -44,7 +44,7 @@ type Kind = NonNullable<ReturnType<typeof CST.tokenType>> | 'end'
 
 type FlowScalarKind = 'scalar' | 'single-quoted-scalar' | 'double-quoted-scalar'
 
-/** The library rejects longer keys without `?`. */
+/** The maximum length of a key without `?`; the library rejects longer keys. */
 const longestKey = 1000
 
 class SimpleReader {
@@ -53,7 +53,7 @@ class SimpleReader {
   readonly #anchors = new Map<string, TreeNode | undefined>()
   #kind: Kind = 'newline'
   #source = ''
-  /** The offsets of the current token, of the end of the previous token, and of the current line. */
+  /** The offsets of the current token, the end of the previous token, and the start of the current line. */
   #at = 0
   #before = 0
   #lineStart = 0
@@ -92,7 +92,10 @@ class SimpleReader {
     return this.#isAt('end')
   }
 
-  /** A method, because the compiler would keep a property's narrowed kind after the token changes. */
+  /**
+   * True if the current token has the given kind. A method is necessary because TypeScript would keep a property's
+   * narrowed type after the token changes.
+   */
   #isAt(kind: Kind): boolean {
     return this.#kind === kind
   }
@@ -261,7 +264,7 @@ class SimpleReader {
     return this.#anchored(anchor, this.#blockNode(inner))
   }
 
-  /** An empty value is null. */
+  /** Creates a null node for an empty value. */
   #empty(at: number): TreeNode {
     // The library decides the position of an empty value after an anchor.
     if (at < 0) throw new NotSimple()
@@ -272,7 +275,7 @@ class SimpleReader {
     if (!this.#isAt('anchor')) return undefined
     const name = this.#source.slice(1)
     if (name === '') throw new NotSimple()
-    // An alias within its own target has no value here.
+    // Within its own target, an alias has no value.
     this.#anchors.set(name, undefined)
     this.#advance()
     if (!this.#isAt('space') && !this.#isAt('newline')) throw new NotSimple()
@@ -381,7 +384,7 @@ class SimpleReader {
     } else if (!this.#isAt(end)) throw new NotSimple()
   }
 
-  /** Lines in a flow collection are indented more than the collection's parent. */
+  /** Skips to the next token in a flow collection, whose lines must be indented more than the collection's parent. */
   #skipInFlow(column: number): void {
     const isOnLine = this.#lineStart
     // Tabs are not indentation, and a collection that is the whole document needs no indentation.
@@ -464,7 +467,7 @@ const scalarTags = library.schema.tags.flatMap((tag) =>
     : [],
 )
 
-/** The first characters of plain scalars that may not be strings: null, true, false and numbers. */
+/** The first characters of plain scalars that may be null, booleans or numbers instead of strings. */
 const isSpecial = /^(?:[-+.0-9~nNtTfF]|$)/
 
 /** Returns the library's value for a plain scalar. */

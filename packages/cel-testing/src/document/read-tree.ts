@@ -4,7 +4,7 @@ import type { Tree, TreeProblem } from './tree.ts'
 import { treeOfYaml } from './tree-of-yaml.ts'
 import { exceedsYamlLimit } from './yaml-limit.ts'
 
-/** The maximum length of a document, in UTF-16 units. */
+/** The maximum length of a document, in UTF-16 code units. */
 export const longestDocument = 16 * 1024 * 1024
 
 /** The maximum number of reported syntax errors; later errors mostly follow from the first. */
@@ -47,7 +47,7 @@ export function readTree(text: string): Tree {
   return { root: treeOfYaml(document), problems }
 }
 
-/** The library's messages quote the text at any length. */
+/** Shortens a library message, because such messages quote text of any length. */
 function shortened(message: string): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message
 }

@@ -6,7 +6,7 @@ import { readTree } from './read-tree.ts'
 import { findEntry, followAlias, type Tree, type TreeNode } from './tree.ts'
 import { updateDocument } from './update-document.ts'
 
-/** The part of a member to locate. */
+/** The element of a member to locate. */
 export type PlaceOf = 'key' | 'value'
 
 export type DocumentFormat = 'yaml' | 'json'
@@ -31,7 +31,7 @@ export class SuiteDocument {
     return this.#text
   }
 
-  /** The values as written. */
+  /** The tree of the text as read. */
   get tree(): Tree {
     return (this.#tree ??= readTree(this.#text))
   }

@@ -8,7 +8,7 @@ import {
   type TreeNode,
 } from './tree.ts'
 
-/** Converts a document that the library has parsed to a tree, up to the maximum depth. */
+/** Converts a document from the library to a tree, up to the maximum depth. */
 export function treeOfYaml({ contents }: Document): TreeNode | undefined {
   return new TreeMaker().nodeOf(contents, 0)
 }
@@ -17,7 +17,7 @@ class TreeMaker {
   readonly #anchors = new Map<string, TreeNode>()
 
   nodeOf(node: unknown, depth: number): TreeNode | undefined {
-    // One level deeper than allowed, so that the reader reports the excess depth.
+    // Includes one level more than allowed, so that the reader reports the excess depth.
     if (depth > deepest + 1) return undefined
     if (isAlias(node)) {
       const { source: name } = node

@@ -53,7 +53,7 @@ export interface TreeProblem {
   readonly end: number
 }
 
-/** The tree of a document's text, without unreadable parts. */
+/** A document's tree, without unreadable content. */
 export interface Tree {
   readonly root: TreeNode | undefined
   readonly problems: readonly TreeProblem[]
@@ -68,7 +68,7 @@ export const mostNodes = 2_000_000
 /** Returns the node or, for an alias, its target. */
 export function followAlias(node: TreeNode | undefined): Exclude<TreeNode, TreeAlias> | undefined {
   let at = node
-  // YAML has no aliases of aliases; the bound is for trees of invalid texts.
+  // Valid YAML has no aliases of aliases; the limit is for trees of invalid documents.
   for (let steps = 0; at?.kind === 'alias' && steps < deepest; steps++) at = at.target
   return at?.kind === 'alias' ? undefined : at
 }

@@ -13,10 +13,7 @@ import {
 } from 'yaml'
 import { isObject, isSameJson } from '../values/json.ts'
 
-/**
- * Changes a document's value to another value. Nodes that already have the right value keep their comments, order and
- * style.
- */
+/** Replaces a document's value. Nodes that already have the right value keep their comments, order and style. */
 export function updateDocument(document: Document, value: unknown): void {
   update(document, value)
   if (isSameJson(valueOf(document, document.contents), value)) return

@@ -1,10 +1,10 @@
 /**
- * The maximum number of marks (brackets, colons, quotes, line feeds and the like) in a text for the YAML library, which
- * takes up to 1.5 KB of memory and 8 µs per mark.
+ * The maximum number of marks (brackets, colons, quotes, line feeds and the like) in a text for the YAML library,
+ * which needs up to 1.5 KB of memory and 8 µs per mark.
  */
 export const maxYamlMarks = 200_000
 
-/** True if the YAML library would take too much time or memory for a text. */
+/** True if the YAML library would need too much time or memory for a text. */
 export function exceedsYamlLimit(text: string): boolean {
   let marks = 0
   for (let at = 0; at < text.length && marks <= maxYamlMarks; at++) {

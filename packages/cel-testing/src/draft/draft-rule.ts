@@ -4,8 +4,9 @@ import { claimSamples, type ClaimSample } from '@igakit/cel/samples'
 import { formatInputPath, type Input, valueAt } from '../values/edit-input.ts'
 
 /**
- * Drafts a rule that admits tokens like this one: based on the claims in a good rule for its platform, otherwise on
- * subject and audience. Returns undefined if the token has none of these claims.
+ * Drafts a rule that admits tokens like the given token. The rule is based on the claims in a good rule for the
+ * token's platform or, failing that, on the subject and audience. Returns undefined if the token has none of these
+ * claims.
  */
 export function draftRule(claims: Input): string | undefined {
   const sample = Object.values<ClaimSample>(claimSamples).find((each) => isLike(each, claims))
@@ -14,7 +15,7 @@ export function draftRule(claims: Input): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' &&\n')
 }
 
-/** True if a token has most of the claims specific to the platform. */
+/** True if a token has most of the claims that are specific to the sample's platform. */
 function isLike({ claims: known }: ClaimSample, claims: Input): boolean {
   const own = Object.keys(known).filter((name) => !registered.has(name))
   const shared = own.filter((name) => Object.hasOwn(claims, name))

@@ -2,7 +2,7 @@ import { descendants, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { fieldPathOf } from '../values/fields.ts'
 import { type Input, withValue } from '../values/edit-input.ts'
 
-/** The value of a field for which the rule suggests no value. */
+/** The value for a field if the rule suggests no other value. */
 const placeholder = 'TODO'
 
 /**
@@ -11,7 +11,7 @@ const placeholder = 'TODO'
  */
 export function inputGuess(expression: string, paths: readonly (readonly string[])[]): Input {
   const constants = constantsOf(expression)
-  // Longer paths come last, because a prefix of a path must hold an object.
+  // Longer paths come last, because a prefix of a path must be an object.
   return paths
     .toSorted((left, right) => left.length - right.length)
     .reduce<Input>((input, path) => {

@@ -23,9 +23,9 @@ export interface ElsewhereRule {
 const placeCodes: ReadonlySet<ErrorCode> = new Set(['result_type', 'limit_exceeded'])
 
 /**
- * Builds the test-cel request for a rule from another environment: its variables become claims, and the rewritten rule
- * compares the rule with its local value. A request is built only if the local test-cel gives the rewritten rule the
- * same result. If types, functions or limits change that result, a response would prove nothing.
+ * Builds the test-cel request for a rule from another environment: its variables become claims, and the rewritten
+ * rule compares the rule with its local value. A request is built only if the local test-cel returns the same result
+ * for the rewritten rule. If types, functions or limits change that result, a response would prove nothing.
  */
 export function approximateQuestion(rule: ElsewhereRule, testCel: LocalTestCel): LiveRequest {
   const { environment, expression } = rule
@@ -84,7 +84,10 @@ function asBool(expression: string, outcome: Outcome): string {
   return isBool ? expression : `size([${operand}]) == 1`
 }
 
-/** Returns the reason why the rewritten rule is not equivalent; undefined if the rule is equivalent. */
+/**
+ * Returns the reason why the rewritten rule is not equivalent to the original; undefined if the rules are
+ * equivalent.
+ */
 function hindranceOf(
   outcome: Outcome,
   local: LocalResult,
@@ -112,7 +115,7 @@ function unasked(reason: string): LiveRequest {
 
 /** An expression in a configuration or form, with its input from a case. */
 export interface RulePart {
-  /** The path: `mergeConfig.matchCases[0].userKeyCel`. */
+  /** The path, such as `mergeConfig.matchCases[0].userKeyCel`. */
   readonly name: string
   readonly rule: ElsewhereRule
 }

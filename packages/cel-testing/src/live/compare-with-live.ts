@@ -1,6 +1,6 @@
 import type { LiveResponse, LocalResult } from './live-case.ts'
 
-/** The verdicts of comparing a live response with the local result, from best to worst. */
+/** The possible verdicts when comparing a live response with the local result, from best to worst. */
 export const liveVerdicts = ['same', 'words', 'cannot_tell', 'unreachable', 'differs'] as const
 
 export type LiveVerdict = (typeof liveVerdicts)[number]
@@ -19,8 +19,8 @@ export function compareWithLive(local: LocalResult, live: LiveResponse): LiveOut
 }
 
 /**
- * Compares two results. The verdict is the same if the match and the failure of both results agree: a false rule and a
- * failing rule admit the same tokens, but for different reasons.
+ * Compares two results. The results differ unless both match and failure agree: a false rule and a failing rule
+ * admit the same tokens, but for different reasons.
  */
 export function compareResults(
   local: LiveResponse,

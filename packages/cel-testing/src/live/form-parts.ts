@@ -10,7 +10,7 @@ import { resolveGiven } from '../values/resolve-given.ts'
 import type { RulePart } from './approximate-question.ts'
 
 /**
- * Returns the expressions in a form's fields, with the input of a case and the form's final values. test-cel knows
+ * Returns the expressions in a form's fields, with a case's input and the form's final values. test-cel knows
  * neither field types nor the order of fields.
  */
 export async function formParts(

@@ -30,7 +30,7 @@ export interface LiveRequest {
 export interface LiveCase extends LiveRequest {
   /** The name of the suite. */
   readonly suite: string
-  /** The rule, or the part of a configuration or form, that contains the expression. */
+  /** The rule, or the configuration or form member, that contains the expression. */
   readonly rule: string
   readonly name: string
   /** The position of the case in the suite. */

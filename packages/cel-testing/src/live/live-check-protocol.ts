@@ -8,7 +8,7 @@ export const servicesPath = '/playground.json'
 /** The services that `iga playground` offers the page. Contains no credentials. */
 export interface PlaygroundServices {
   readonly version: 1
-  /** The path of all live check requests, which changes with every start. */
+  /** The path of all live check requests, which changes at every start. */
   readonly livePath: string
   /** The local tenant, reached as the connection `tenant`; `null` if there is none. */
   readonly tenant: LocalTenant | null
@@ -69,7 +69,7 @@ export interface LiveFailure {
   readonly ok: false
   /** A stable code: from the client, or a `RefusalCode`. */
   readonly code: string
-  /** A sentence, parts of which may come from a service. */
+  /** A sentence, which may contain text from a service. */
   readonly reason: string
   /** The HTTP status, if the service responded. */
   readonly status?: number
@@ -79,7 +79,7 @@ export interface LiveFailure {
   readonly baseUrl?: string
 }
 
-/** Codes of requests that the playground server rejects without forwarding. */
+/** Codes for requests that the playground server rejects without forwarding them. */
 export type RefusalCode =
   | 'forbidden'
   | 'not_found'

@@ -20,7 +20,7 @@ export class LocalTestCel {
     this.#environment = environment
   }
 
-  /** The variable that holds the claims. */
+  /** The name of the variable that contains the claims. */
   get root(): string {
     return this.#environment.variables[0]?.name ?? 'claims'
   }

@@ -119,7 +119,7 @@ describe('compares rules of other environments by value', () => {
       { form: { region: 'eu' } },
       '(claims.form.region == "eu" ? 1 : 2) == 1',
     ],
-    // A rule that is not bool also raises the expected error.
+    // A rule whose result is not a bool also raises the expected error.
     [
       'account-filter',
       'appUser.profile.a == 1',

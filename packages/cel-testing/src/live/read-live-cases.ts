@@ -138,7 +138,7 @@ async function casesOfRules(
   return { cases, skipped }
 }
 
-/** Environments with only the plain language, which the service does not have. */
+/** Environments for plain CEL, which the live service does not have. */
 const bareEnvironments: ReadonlySet<EnvironmentId> = new Set(['cel-go', 'cel-go-all'])
 
 function questionOf(

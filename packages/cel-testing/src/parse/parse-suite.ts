@@ -31,7 +31,7 @@ export function parseSuiteDocument(document: SuiteDocument): ParseSuiteResult {
   return reading.ok ? readSuite(reading.value, reading.document) : reading
 }
 
-/** Parses a suite given as a value. All problems get the position of the start of a text. */
+/** Parses a suite given as a value. All problems are located at the start of the text. */
 export function parseSuiteValue(value: unknown): ParseSuiteResult {
   return readSuite(value, new SuiteDocument('', 'json'))
 }
@@ -55,7 +55,10 @@ function readSuite(value: unknown, document: SuiteDocument): ParseSuiteResult {
     : { document, ok: false, problems: problems.all }
 }
 
-/** Larger suites only report the first schema problem. */
+/**
+ * The maximum number of values in a suite for which all schema problems are reported; larger suites report only the
+ * first.
+ */
 const mostChecked = 20_000
 
 /** Returns the suite if it is valid for the schema of its kind. */
@@ -66,7 +69,7 @@ function checkedSuite(
   problems: ProblemList,
 ): Suite | undefined {
   const schema = suiteSchemas[kind]
-  // With the input, issues for missing values can be told from issues for wrong values.
+  // The input distinguishes missing values from wrong values.
   const options = { reportInput: true }
   // Collecting all issues can run out of memory and throw a RangeError. zod's types do not declare `abortEarly`.
   const early = { ...options, abortEarly: true }
@@ -93,7 +96,7 @@ function hasFewerValues(value: unknown, most: number): boolean {
   return open.length === 0
 }
 
-/** A suite without a kind is a suite of rules. */
+/** Returns the kind of a suite; a suite without a kind is a rule suite. */
 function kindOf(value: unknown): SuiteKind | undefined {
   if (!isObject(value) || value['kind'] === undefined) return 'rule'
   return suiteKinds.find((kind) => kind === value['kind'])

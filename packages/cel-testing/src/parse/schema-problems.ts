@@ -43,8 +43,8 @@ export function addSchemaProblems(
 }
 
 /**
- * Returns the issues of the intended alternative: one without missing keys, preferably with issues only inside its
- * members. Returns undefined if the intention is unknown.
+ * Returns the issues of the alternative that the author probably intended: an alternative without missing keys,
+ * preferably with issues only inside its members. Returns undefined if the intention is unknown.
  */
 function branchMeant(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const near = branches.filter((issues) =>

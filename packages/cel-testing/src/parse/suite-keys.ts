@@ -27,7 +27,7 @@ function within({ additionalProperties, items, properties }: Schema, step: Path[
     : additionalProperties
 }
 
-/** Returns a schema and its alternatives. */
+/** Returns a schema and all its alternatives. */
 function alternatives(schema: unknown): readonly Schema[] {
   if (!isObject(schema)) return []
   const choices = [schema['anyOf'], schema['oneOf']].filter((each) => Array.isArray(each)).flat()

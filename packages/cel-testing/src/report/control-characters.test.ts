@@ -47,7 +47,7 @@ function suitesWith(text: string): readonly SuiteInput[] {
   ]
 }
 
-/** A command that the GitHub reporter writes itself. */
+/** Matches the commands that the GitHub reporter itself writes. */
 const ownCommand = /^::error file=[^:]*,title=[^:]*::/
 
 test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] as const)))(
@@ -59,8 +59,7 @@ test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] 
     const lines = out.split('\n')
     const others = lines.filter((line) => !ownCommand.test(line)).join('\n')
     expect(obeyed(others)).toEqual([])
-    // After the second `::` of our own command, GitHub reads data, in which only the older command syntax is
-    // recognized.
+    // After the second `::` of our own command, GitHub reads data and recognizes only the older command syntax.
     const data = lines.filter((line) => ownCommand.test(line)).map((line) => line.replace('::', ''))
     expect(data.length > 0).toBe(name === 'github')
     expect(obeyed(data.join('\n'))).toEqual([])

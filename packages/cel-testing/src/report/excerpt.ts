@@ -1,9 +1,9 @@
 import type { Range } from '@igakit/cel'
 
-/** Longer lines are shortened around the marks. */
+/** The maximum width of a line; longer lines are shortened around the marks. */
 const widest = 120
 const before = 30
-/** The number of UTF-16 units to read on each side of a mark: more than is shown. */
+/** The number of UTF-16 code units to read on each side of a mark, more than the number shown. */
 const reach = 2 * widest
 
 export interface ExcerptLine {
@@ -12,7 +12,7 @@ export interface ExcerptLine {
   readonly marks: string
 }
 
-/** Returns the first line of a part, with marks below the part. */
+/** Returns the first line of a range, with marks below the range. */
 export function excerptOf(expression: string, { end, start }: Range): ExcerptLine {
   const begin = expression.lastIndexOf('\n', start - 1) + 1
   const feed = expression.indexOf('\n', start)
@@ -41,7 +41,7 @@ export function excerptOf(expression: string, { end, start }: Range): ExcerptLin
   }
 }
 
-/** Returns the offset, or the next offset if it splits a surrogate pair. */
+/** Returns the offset, or the next offset if the given offset splits a surrogate pair. */
 function afterPair(text: string, offset: number): number {
   return (text.charCodeAt(offset) & 0xfc00) === 0xdc00 ? offset + 1 : offset
 }

@@ -8,11 +8,11 @@ import { traceLines } from '../trace/trace-lines.ts'
 export interface Failure {
   readonly suite: string
   readonly place: Place
-  /** The case, rule or part of the suite that failed. */
+  /** The failed case, rule or suite member. */
   readonly title: string
-  /** One sentence. */
+  /** A one-sentence message. */
   readonly message: string
-  /** Further lines. */
+  /** Additional lines after the message. */
   readonly details: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function failuresOfSuite({
   ]
 }
 
-/** Values can be several megabytes long. */
+/** The maximum length of a value, because values can be several megabytes long. */
 const longest = 2000
 
 function labelled(label: string, whole: string): readonly string[] {

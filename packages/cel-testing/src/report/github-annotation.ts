@@ -5,10 +5,10 @@ export interface GithubAnnotation {
   readonly level: 'error' | 'warning' | 'notice'
   /** The path of the file, relative to the root of the repository; absent for messages without a file. */
   readonly file?: string | undefined
-  /** 1-based. */
+  /** The line number, 1-based. */
   readonly line?: number | undefined
   readonly endLine?: number | undefined
-  /** 1-based. GitHub ignores columns if `line` and `endLine` differ. */
+  /** The column number, 1-based. GitHub ignores columns if `line` and `endLine` differ. */
   readonly col?: number | undefined
   readonly endColumn?: number | undefined
   readonly title?: string | undefined
@@ -18,7 +18,7 @@ export interface GithubAnnotation {
 /** The maximum number of annotations per level in a step; GitHub silently drops further annotations. */
 export const mostAnnotations = 10
 
-/** Formats an annotation as a line. Its strings are escaped, so that they cannot start another command. */
+/** Formats an annotation as a line. Escapes all strings so that they cannot start another command. */
 export function formatAnnotation({ level, message, ...rest }: GithubAnnotation): string {
   const { col, endColumn, endLine, file, line, title } = rest
   const properties = Object.entries({ file, line, endLine, col, endColumn, title }).flatMap(

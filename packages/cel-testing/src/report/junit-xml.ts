@@ -1,18 +1,18 @@
 import { escapeUnsafe } from '../text/safe-text.ts'
 
 /**
- * `common`: with the attributes `file` and `line`, which most build servers read. `jenkins`: valid for the schema of
- * Jenkins' xUnit plugin (junit-10.xsd), which rejects unknown attributes.
+ * `common` includes the attributes `file` and `line`, which most build servers read. `jenkins` conforms to the
+ * schema of Jenkins' xUnit plugin (junit-10.xsd), which rejects unknown attributes.
  */
 export type JunitSchema = 'common' | 'jenkins'
 
-/** One test case, which passed unless it has an outcome. */
+/** A test case, which passed unless it has an outcome. */
 export interface JunitCase {
   readonly classname: string
   readonly name: string
-  /** The path of the file with the case. */
+  /** The path of the file that contains the case. */
   readonly file?: string
-  /** 1-based. */
+  /** The line number, 1-based. */
   readonly line?: number
   readonly milliseconds?: number
   readonly outcome?: JunitOutcome
@@ -20,10 +20,10 @@ export interface JunitCase {
 
 export interface JunitOutcome {
   readonly kind: 'failure' | 'error' | 'skipped'
-  /** One sentence. */
+  /** A one-sentence message. */
   readonly message: string
   readonly type?: string
-  /** Further lines. */
+  /** Additional lines after the message. */
   readonly details?: string
 }
 
@@ -124,7 +124,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Characters that XML 1.0 cannot write; they become U+FFFD. */
+/** Characters that XML 1.0 cannot represent; they are replaced with U+FFFD. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -136,7 +136,7 @@ function escape(text: string): string {
   return escapeUnsafe(written, (codePoint) => `&#${codePoint};`)
 }
 
-/** Escapes line feeds too, so that a name cannot start a new line. */
+/** Escapes text for an attribute or a single line, including line feeds, so that a name cannot start a new line. */
 function escapeInline(text: string): string {
   return escape(text).replaceAll('\n', '&#10;')
 }

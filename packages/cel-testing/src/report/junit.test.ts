@@ -39,7 +39,7 @@ test('writes XML that an independent parser reads', async () => {
               },
             ],
           },
-          // Characters that XML cannot write are replaced.
+          // Characters that XML cannot represent are replaced.
           { name: 'no \ufffd ref', failure: [{ type: 'no_such_key' }] },
         ],
       },

@@ -15,7 +15,7 @@ interface OpenSuite {
 }
 
 /**
- * Writes human-readable text: a line for each suite, failures with the deciding sub-expressions, and coverage and
+ * Writes human-readable text: a line for each suite, failures with the deciding subexpressions, and coverage and
  * mutations in the source.
  */
 export class PrettyReporter implements Reporter {
@@ -126,7 +126,7 @@ function mutationLines(mutation: RuleMutation): readonly Line[] {
   ]
 }
 
-/** Marks below the lines of a rule; a line with several marks is shown once. */
+/** Formats the lines of a rule with marks below them; a line with several marks is shown once. */
 function linesInSource(
   expression: string,
   parts: readonly { readonly range: Range; readonly text: string; readonly note?: string }[],
@@ -168,12 +168,12 @@ function countsText({ failed, passed, skipped }: RunSummary['counts']): string {
   ].join(', ')
 }
 
-/** A part of a line, with an optional mark. */
+/** A segment of a line, with an optional style. */
 export type Piece = string | { readonly mark: keyof ReportStyle; readonly text: string }
 
 export type Line = readonly Piece[]
 
-/** Joins lines. Every piece is escaped before it is styled, so that text from a suite cannot add styles. */
+/** Joins lines. Escapes every piece before styling it, so that text from a suite cannot add styles. */
 export function styledText(lines: readonly Line[], style: ReportStyle): string {
   return lines.map((line) => `${line.map((piece) => textOf(piece, style)).join('')}\n`).join('')
 }

@@ -50,7 +50,7 @@ export class TapReporter implements Reporter {
   }
 }
 
-/** A line break would end the description, and a `#` would start a directive. */
+/** Escapes a description, because a line break would end the description and a `#` would start a directive. */
 function described(text: string): string {
   return safeInline(text)
     .replace(/[\\#]/g, String.raw`\$&`)

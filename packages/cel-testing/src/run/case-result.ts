@@ -19,13 +19,13 @@ export interface CaseResult {
 }
 
 export interface CaseFailure {
-  /** One sentence. */
+  /** A one-sentence message. */
   readonly message: string
   readonly expected: string
   readonly actual: string
   /** The code of the error, if any. */
   readonly code?: string
-  /** For a rule: the values of all sub-expressions, with the deciding ones marked. */
+  /** For a rule, the values of all subexpressions, with the deciding subexpressions marked. */
   readonly trace?: TraceNode
 }
 

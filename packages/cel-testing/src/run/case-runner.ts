@@ -11,11 +11,11 @@ interface AnyCase {
 
 export interface CaseOutcome {
   readonly failure?: CaseFailure | undefined
-  /** As sentences. */
+  /** The assumptions, as sentences. */
   readonly assumptions: readonly string[]
 }
 
-/** The inputs shared by all runs of suites. */
+/** The inputs for running a suite of any kind. */
 export interface SuiteRun {
   readonly input: SuiteInput | SuiteValue
   readonly document: SuiteDocument

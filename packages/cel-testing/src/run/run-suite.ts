@@ -16,7 +16,10 @@ export function runSuite(
   return run(input, () => parseSuite(input.text, input.format), options)
 }
 
-/** Runs a suite given as a value, as editors hold it, without parsing. All positions are at the start of a text. */
+/**
+ * Runs a suite given as a value, for editors that already have the parsed suite. All positions are at the start of
+ * the text.
+ */
 export function runSuiteValue(
   input: SuiteValue,
   options: SuiteOptions = {},

@@ -105,7 +105,7 @@ describe('a run', () => {
       },
     })
     expect(most).toBe(3)
-    // In the given order, regardless of which suite ended first.
+    // The results are in the given order, regardless of which suite ended first.
     expect(summary.suites.map(({ suite }) => suite)).toEqual(inputs.map(({ name }) => name))
     expect(summary.counts).toEqual({ passed: 6, failed: 6, skipped: 0 })
   })

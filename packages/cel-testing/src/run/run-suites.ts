@@ -34,7 +34,7 @@ export type RunEvent =
   | { readonly kind: 'suite'; readonly result: SuiteResult; readonly progress: RunProgress }
   | { readonly kind: 'end'; readonly summary: RunSummary }
 
-/** Runs a suite, in the current thread or in another. */
+/** Runs a suite, in the current thread or in another thread. */
 export type SuiteRunner = (input: SuiteInput) => AsyncIterable<SuiteEvent>
 
 export interface RunSuitesOptions extends SuiteOptions {
@@ -106,9 +106,7 @@ async function* merged(
 ): AsyncGenerator<SuiteEvent> {
   const waiting = [...inputs]
   const open = new Map<AsyncIterator<SuiteEvent>, Promise<Arrival>>()
-  /**
-   * Suites that are in progress or completed early, in order. Events of the first suite are passed on immediately.
-   */
+  /** Suites in progress or completed early, in order. Events of the first suite are passed on immediately. */
   const held: Held[] = []
   const heldOf = new Map<AsyncIterator<SuiteEvent>, Held>()
   const next = (iterator: AsyncIterator<SuiteEvent>): void => {

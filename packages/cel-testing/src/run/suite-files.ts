@@ -3,12 +3,12 @@ import { readDocument } from '../document/read-document.ts'
 import type { SuiteProblems } from './suite-problems.ts'
 import type { ReadFileResult, SuiteOptions } from './suite-options.ts'
 
-/** Reads the files that a suite names, with the caller's reader. */
+/** Reads the files that a suite refers to, with the caller's reader. */
 export class SuiteFiles {
   readonly #suite: string
   readonly #options: SuiteOptions
   readonly #problems: SuiteProblems
-  /** Cached, because several rules may name the same file. */
+  /** Cached, because several rules may use the same file. */
   readonly #readings = new Map<string, Promise<ReadFileResult>>()
 
   constructor(suite: string, options: SuiteOptions, problems: SuiteProblems) {
@@ -59,7 +59,8 @@ export class SuiteFiles {
 }
 
 /**
- * True if a path, by its text alone, leaves its folder: absolute paths on any system, `..` beyond the folder, and URLs.
+ * True if the text of a path shows that the path leaves its folder: absolute paths on any system, `..` beyond the
+ * folder, and URLs.
  */
 export function escapesFolder(path: string): boolean {
   if (/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path) || path.includes('\0')) return true

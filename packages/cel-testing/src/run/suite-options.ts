@@ -23,14 +23,14 @@ export type ReadFileResult =
   | { readonly ok: true; readonly text: string }
   | {
       readonly ok: false
-      /** The second part of a sentence that begins with the file. */
+      /** The end of a sentence that begins with the file. */
       readonly message: string
       /** True if the file is outside the folder from which suites may read. */
       readonly isOutside?: boolean
     }
 
 /**
- * Reads a file that a suite names.
+ * Reads a file that a suite refers to.
  *
  * @param path The path as written, relative to the suite's folder.
  * @param suite The suite's name.
@@ -38,12 +38,12 @@ export type ReadFileResult =
 export type FileReader = (path: string, suite: string) => Promise<ReadFileResult>
 
 export interface SuiteOptions {
-  /** Required for suites that name files. */
+  /** Required for suites that refer to files. */
   readonly readFile?: FileReader | undefined
   /** True if files may be outside a suite's folder; the reader can still reject them. */
   readonly allowsOutside?: boolean | undefined
   readonly profile?: Profile | undefined
-  /** The value of `now()` unless the suite sets it; default: the start of the run. */
+  /** The value of `now()` unless the suite or case sets it; default: the start of the run. */
   readonly now?: NonNullable<EvaluateOptions['now']> | undefined
   /** Selects cases by title; all cases run if absent. */
   readonly filter?: ((title: string) => boolean) | undefined

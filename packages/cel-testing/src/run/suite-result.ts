@@ -17,9 +17,9 @@ export interface CaseCounts {
 
 /** An expression that unexpectedly does not compile. */
 export interface CompileFailure {
-  /** The rule, or the part of a configuration or form, that contains the expression. */
+  /** The rule, or the configuration or form member, that contains the expression. */
   readonly rule: string
-  /** The position in the suite of the expression, or of the name of its file. */
+  /** The position in the suite of the expression or of its file name. */
   readonly place: Place
   /** Each problem with its position in the expression, in cel-go's wording. */
   readonly text: string
@@ -34,9 +34,9 @@ export interface SuiteResult {
   readonly compileFailures: readonly CompileFailure[]
   readonly counts: CaseCounts
   readonly milliseconds: number
-  /** For suites of rules, if requested. */
+  /** The coverage of each rule, for rule suites if requested. */
   readonly coverage?: readonly RuleCoverage[]
-  /** For suites of rules, if requested. */
+  /** The mutation results of each rule, for rule suites if requested. */
   readonly mutation?: readonly RuleMutation[]
 }
 
@@ -45,7 +45,7 @@ export type SuiteEvent =
   | { readonly kind: 'case'; readonly result: CaseResult }
   | { readonly kind: 'suite'; readonly result: SuiteResult }
 
-/** Returns the result of a suite, whose status is that of the worst case or problem. */
+/** Returns the result of a suite. The status is the worst status of any case or problem. */
 export function suiteResult(
   suite: string,
   counts: CaseCounts,

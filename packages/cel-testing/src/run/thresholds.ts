@@ -5,9 +5,9 @@ import type { SuiteResult } from './suite-result.ts'
 export interface Thresholds {
   /** The minimum number of cases that run. A suite whose cases are all skipped or filtered out checks nothing. */
   readonly cases?: number | undefined
-  /** The percentage of outcomes of sub-expressions that the cases must reach. */
+  /** The minimum percentage of subexpression outcomes that the cases must reach. */
   readonly coverage?: number | undefined
-  /** The percentage of mutations that the cases must detect. */
+  /** The minimum percentage of mutations that the cases must detect. */
   readonly mutation?: number | undefined
 }
 
@@ -80,12 +80,12 @@ export function unmetThresholds(
   return unmet
 }
 
-/** Suites that could not run fail the run anyway. */
+/** True if a suite could run. Other suites fail the run regardless of thresholds. */
 function couldRun({ status }: SuiteResult): boolean {
   return status === 'passed' || status === 'failed'
 }
 
-/** Rounds down, so that only a complete result reads 100%. */
+/** Formats a percentage, rounded down so that only a complete result reads 100%. */
 export function formatPercent(percent: number): string {
   return `${Math.floor(percent * 10) / 10} %`
 }

@@ -14,7 +14,7 @@ const fixtureReference = z.strictObject({
   without: z.array(pathSchema).optional().describe('Paths to remove from the fixture.'),
 })
 
-/** The schema for a case's input: values by variable, a fixture, or a fixture with changes. */
+/** The schema for a case's input: values keyed by variable, a fixture, or a fixture with changes. */
 export const givenSchema = z
   .union([
     nameSchema.describe('The name of a fixture.'),

@@ -1,7 +1,7 @@
 import { errorCodes, Timestamp, type ErrorCode } from '@igakit/cel'
 import { z } from 'zod'
 
-// The parts that suites of all kinds share.
+// Schemas that suites of all kinds share.
 
 /** A name in reports, limited to one line so that a filter can match it. */
 export const nameSchema = z

@@ -3,7 +3,7 @@ import { safeJson } from '../text/safe-text.ts'
 import { safeYaml } from '../text/safe-yaml.ts'
 import type { Suite } from './suite.ts'
 
-/** The address of the published JSON Schema of suites, for editors. */
+/** The URL of the published JSON Schema for suites, for editors. */
 export const suiteSchemaUrl = 'https://unpkg.com/@igakit/cel-testing/suite.schema.json'
 
 /** The first line of a YAML suite, which points editors to the schema. */

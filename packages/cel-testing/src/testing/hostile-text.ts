@@ -18,7 +18,7 @@ export const hostileText = [
 ] as const
 
 /**
- * Returns the parts of an output that would be obeyed. Implemented independently of the code that escapes, following
+ * Returns the sequences in an output that would be obeyed. Implemented independently of the escaping code, following
  * the behaviour of terminals and GitHub's runner, which also splits lines at carriage returns, trims leading
  * whitespace, and finds `##[` anywhere.
  */

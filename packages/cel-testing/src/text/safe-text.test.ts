@@ -48,7 +48,8 @@ describe('text for a person', () => {
   })
 
   test('escaping takes linear time', () => {
-    // The steps of a regular expression cannot be counted; a quadratic expression would exceed the test's time limit.
+    // The steps of a regular expression cannot be counted, but a quadratic expression would exceed the test's time
+    // limit.
     const [spaces, colons] = [' '.repeat(2_000_000), ':'.repeat(2_000_000)]
     const hashes = '#'.repeat(2_000_000)
     for (const text of [

@@ -8,25 +8,25 @@
  *
  * - control characters, which move the cursor or start a control sequence, except tab and line feed;
  * - line and paragraph separators;
- * - characters that reorder the text around them, or that cannot be seen (Unicode's bidirectional controls, zero-width
- *   space, soft hyphen, byte order mark, tags); the joiners of Arabic, Indic scripts and emoji are left;
- * - the first character of a workflow command: `##[` anywhere (GitHub, Azure, with a word before the bracket), `::` as the
- *   first characters of a line after whitespace (GitHub).
+ * - characters that reorder the surrounding text or are invisible (Unicode's bidirectional controls, zero-width
+ *   space, soft hyphen, byte order mark, tags), except the joiners used in Arabic, Indic scripts and emoji;
+ * - the first character of a workflow command: `##[` anywhere (GitHub, Azure, with a word before the bracket), `::` as
+ *   the first characters of a line after whitespace (GitHub).
  */
 const unsafe =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|#(?=#\w{0,32}\[)|:(?=:)(?<=^\s*:)/gmu
 
-/** The same characters, and line feeds. */
+/** Matches the same characters and line feeds. */
 const unsafeInline = new RegExp(`\\n|${unsafe.source}`, unsafe.flags)
 
 /** Returns the replacement of a character. */
 export type Escape = (codePoint: number) => string
 
 interface EscapeOptions {
-  /** True if line feeds are escaped too. */
+  /** True to escape line feeds too. */
   readonly inline?: boolean
-  /** UTF-16 offsets; returns only this range, escaped as within the whole text. */
+  /** The UTF-16 offsets of the range to return. Text outside the range still determines which characters are unsafe. */
   readonly from?: number
   readonly until?: number
 }
@@ -53,7 +53,7 @@ export function safeText(text: string): string {
   return escapeUnsafe(text, escapeCodePoint)
 }
 
-/** Escapes a part of a line for display, such as a name, a path or a message. */
+/** Escapes text for display within a line, such as a name, a path or a message. */
 export function safeInline(text: string): string {
   return escapeUnsafe(text, escapeCodePoint, { inline: true })
 }

@@ -2,7 +2,7 @@ import { parse, stringify } from 'yaml'
 import { escapeUnsafe } from './safe-text.ts'
 
 interface Layout {
-  /** The column at which strings are folded; 0 for never. */
+  /** The column at which strings are folded; 0 disables folding. */
   readonly lineWidth: number
 }
 

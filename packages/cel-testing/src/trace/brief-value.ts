@@ -1,6 +1,6 @@
 import { type CelValue, formatValue } from '@igakit/cel'
 
-/** The maximum number of parts of a value to write, counting all levels, and of characters in a string. */
+/** The maximum number of elements to write, counted across all levels, and of characters in a string. */
 const mostParts = 24
 const mostCharacters = 120
 

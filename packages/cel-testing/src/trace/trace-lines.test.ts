@@ -8,12 +8,12 @@ const claims = { a: 1, ref: 'dev', ok: false, roles: ['x', 'ops'], deep: { on: t
 
 test.for<[string, readonly string[]]>([
   ['claims.ref == "main"', ['claims.ref == "main" → false', '  claims.ref → "dev"']],
-  // A comment ends with its line.
+  // A comment ends at the end of its line.
   [
     'claims.a == 1.0 && // one\n  claims.ok',
     ['claims.a == 1.0 && claims.ok → false', '  claims.ok → false'],
   ],
-  // Only deciding sub-expressions: the first operand is true, so it is not the reason.
+  // The first operand is true, so it did not decide the result and is omitted.
   [
     'claims.a == 1.0 && claims.ref == "main" && claims.ok',
     [
@@ -26,7 +26,7 @@ test.for<[string, readonly string[]]>([
     'claims.ok || claims.deep.on',
     ['claims.ok || claims.deep.on → true', '  claims.deep.on → true'],
   ],
-  // Neither operand is true, so both decided.
+  // Neither operand is true, so both operands decided the result.
   [
     'claims.ok || claims.ref == "x"',
     [
@@ -44,7 +44,7 @@ test.for<[string, readonly string[]]>([
       '    claims.none → no_such_key: no such key: none',
     ],
   ],
-  // The error was absorbed, so it did not decide.
+  // The error was absorbed, so it did not decide the result.
   [
     'claims.none == 1 || claims.deep.on',
     ['claims.none == 1 || claims.deep.on → true', '  claims.deep.on → true'],

@@ -1,7 +1,7 @@
 import type { TraceNode } from './trace-node.ts'
 import { lex } from '@igakit/cel/syntax'
 
-/** A line in a trace: a deciding sub-expression with its value. */
+/** A line in a trace: a deciding subexpression with its value. */
 export interface TraceLine {
   readonly depth: number
   readonly source: string
@@ -9,12 +9,12 @@ export interface TraceLine {
   readonly element?: number
 }
 
-/** Longer traces are not helpful. */
+/** The maximum number of lines, because longer traces are not helpful. */
 const mostLines = 40
 const longestLine = 200
 
 /**
- * Returns the deciding sub-expressions, from the whole rule down to the values that the rule reads, without literals
+ * Returns the deciding subexpressions, from the whole rule down to the values that the rule reads, without literals
  * and without repeating the previous line.
  */
 export function traceLines(root: TraceNode): readonly TraceLine[] {
@@ -29,7 +29,7 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
     })
     for (const part of visibleParts(node)) add(part, depth + 1)
   }
-  // A rule without sub-expressions needs no further lines.
+  // A rule without subexpressions needs no further lines.
   if (root.parts.length > 0) add(root, 0)
   return lines
 }

@@ -2,10 +2,13 @@ import type { ExplainedPart, Explanation, PartOutcome } from '@igakit/cel/explai
 import { briefValue } from './brief-value.ts'
 import type { LogicOperator, TraceNode } from './trace-node.ts'
 
-/** Longer source texts are cut: in a deeply nested rule, all of them together are many times as long as the rule. */
+/**
+ * The maximum length of a source text. In a deeply nested rule, all source texts together are many times as long as
+ * the rule.
+ */
 const longestSource = 1024
 
-/** Returns the values of all sub-expressions in a rule, with the deciding ones marked. */
+/** Returns the values of all subexpressions in a rule, with the deciding subexpressions marked. */
 export function traceOf({ root }: Explanation, expression: string): TraceNode {
   return nodeOf(root, expression, true)
 }
@@ -67,8 +70,8 @@ function shortened(text: string): string {
 }
 
 /**
- * Returns a sub-expression's logic operator, found in the text between the operands; undefined for other
- * sub-expressions.
+ * Returns a subexpression's logic operator, found in the text between the operands; undefined for other
+ * subexpressions.
  */
 function operatorOf({ parts }: ExplainedPart, expression: string): LogicOperator | undefined {
   const [first, second] = parts

@@ -1,9 +1,9 @@
 import { isExpr, isObject } from './json.ts'
 
-/** The values of variables by name. */
+/** The values of variables, keyed by name. */
 export type Input = Readonly<Record<string, unknown>>
 
-/** Returns the value at a path; `undefined` if it is missing. */
+/** Returns the value at a path; `undefined` if the value is missing. */
 export function valueAt(input: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return input
   return isObject(input) && Object.hasOwn(input, step) ? valueAt(input[step], rest) : undefined
@@ -19,7 +19,7 @@ export function merged(base: Input, overrides: Input): Input {
   return Object.fromEntries(members)
 }
 
-/** Removes the value at a path; undefined if it is missing. */
+/** Returns the input without the value at a path; `undefined` if the value is missing. */
 export function without(input: Input, [step, ...rest]: readonly string[]): Input | undefined {
   if (step === undefined || !Object.hasOwn(input, step)) return undefined
   const members = new Map(Object.entries(input))
@@ -33,7 +33,7 @@ export function without(input: Input, [step, ...rest]: readonly string[]): Input
   return Object.fromEntries(members)
 }
 
-/** Sets the value at a path, replacing other values on the way by objects. */
+/** Returns the input with the value set at a path. Objects replace other values along the path. */
 export function withValue(input: Input, path: readonly string[], value: unknown): Input {
   const [step, ...rest] = path
   if (step === undefined) return input
@@ -43,7 +43,7 @@ export function withValue(input: Input, path: readonly string[], value: unknown)
   return Object.fromEntries(members)
 }
 
-/** Formats a path in CEL notation: `claims["kubernetes.io"].namespace`. */
+/** Formats a path in CEL notation, such as `claims["kubernetes.io"].namespace`. */
 export function formatInputPath(path: readonly string[]): string {
   return path
     .map((step, index) => {
@@ -53,7 +53,7 @@ export function formatInputPath(path: readonly string[]): string {
     .join('')
 }
 
-/** An `expr` object is a single value. */
+/** True for objects except `expr` objects, which are single values. */
 function isPlain(value: unknown): value is Input {
   return isObject(value) && !isExpr(value)
 }

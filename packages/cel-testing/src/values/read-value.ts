@@ -12,7 +12,7 @@ export type ValueProblemHandler = (
 /** Converts the values in a suite, some of which are written in CEL. */
 export class ValueReader {
   readonly #evaluations = new Map<string, ExprEvaluation>()
-  /** Caches shared fixtures, so that each is converted once. */
+  /** Caches shared fixtures, so that each fixture is converted once. */
   readonly #inputs = new WeakMap<object, unknown>()
   readonly #onProblem: ValueProblemHandler
   readonly #place: Environment | undefined
@@ -82,7 +82,7 @@ export class ValueReader {
   }
 }
 
-/** Returns JSON if the value has an equivalent. */
+/** Converts a value to JSON if an equivalent exists, and otherwise to an exact value. */
 function inputOf(value: CelValue): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

@@ -1,12 +1,12 @@
 import { descendants, type SyntaxAnalysis, type SyntaxNode } from '@igakit/cel/syntax'
 import { stringOf, withoutGroups } from '../../document/nodes.ts'
 
-/** The variable that holds the claims of a token. */
+/** The name of the variable that contains a token's claims. */
 export const claimsName = 'claims'
 
-/** A read of a claim, or a test for it. */
+/** A read of a claim, or a test for its presence. */
 export interface ClaimRead {
-  /** The path, relative to the claims. */
+  /** The path, relative to `claims`. */
   readonly path: readonly string[]
   readonly node: SyntaxNode
   /** True for a test with `has()`, `in` or `.?`. */
@@ -20,7 +20,7 @@ export interface ClaimReads {
   readonly isOpaque: boolean
 }
 
-/** Returns the path from the claims to a part: `['a', 'b']` for `claims["a"].b`. */
+/** Returns the path from the claims to a node: `['a', 'b']` for `claims["a"].b`. */
 export function claimPathOf(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,

@@ -4,12 +4,12 @@ import { withoutGroups } from '../../document/nodes.ts'
 
 /** A comparison with literals, such as `claims.ref == "a"` or `claims.ref in ["a", "b"]`. */
 export interface Comparison {
-  /** The compared part, as shown in messages. */
+  /** The compared operand, as shown in messages. */
   readonly of: string
-  /** A key that is equal for identically written parts. */
+  /** A key that is equal for operands that differ only in whitespace and comments. */
   readonly key: string
   readonly isEqual: boolean
-  /** The literals as in the source, without quotes. */
+  /** The literals, in JSON notation. */
   readonly values: readonly string[]
 }
 
@@ -37,6 +37,6 @@ function valueOf(node: SyntaxNode): string | undefined {
   const literal = withoutGroups(node)
   if (literal.kind !== 'literal') return undefined
   const { value } = literal
-  // Numbers of different types can be equal.
+  // Numbers are not compared, because numbers of different types can be equal.
   return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : undefined
 }

@@ -2,12 +2,12 @@ import { compile, getEnvironment } from '@igakit/cel'
 import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** Returns the value of a condition without variables; `undefined` if the condition has variables or fails. */
+/** Returns the value of a constant condition; `undefined` if the condition has variables or fails. */
 export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | undefined {
   const { analysis } = subject.document
   if (node.kind === 'literal') return typeof node.value === 'boolean' ? node.value : undefined
   for (const part of descendants(node)) {
-    // Not evaluated, because the time and lookups can change, and loops may take long.
+    // Times and lookups can change, and loops can be slow, so such conditions are not evaluated.
     if (part.kind === 'name') return undefined
     if (part.kind !== 'call') continue
     const isAlone = part.args.length === 0 && part.receiver === undefined

@@ -19,8 +19,8 @@ const standard = new Set([
 ])
 
 /**
- * Returns the platforms that may issue the tokens: determined by the issuer or subject in the rule's comparisons, or
- * else by the number of matching claims that the rule reads. Empty if nothing identifies a platform.
+ * Returns the platforms that may issue the tokens, determined by the issuer or subject in the rule's comparisons or,
+ * failing that, by the number of matching claims that the rule reads. Empty if nothing identifies a platform.
  */
 export function detectPlatforms(
   { reads }: ClaimReads,
@@ -44,7 +44,7 @@ export function detectPlatforms(
 }
 
 function knows({ claims, id, misnomers = {} }: Platform, name: string): boolean {
-  // `claims.kubernetes.io` is a known mistake.
+  // `claims.kubernetes.io` is a common mistake for `claims["kubernetes.io"]`.
   if (id === 'kubernetes' && name === 'kubernetes') return true
   const isSpecificMisnomer = Object.hasOwn(misnomers, name) && /[_/.]/.test(name)
   return isSpecificMisnomer || claims.some(({ path: [first = ''] }) => isNearly(first, name))

@@ -2,14 +2,14 @@ import type { SyntaxNode } from '@igakit/cel/syntax'
 import { predicateOf } from '../../document/nodes.ts'
 
 /**
- * Returns true if a condition other than `&&`, `||`, `!` and `?:` guarantees a property when the condition is true (or
- * false).
+ * Tests whether an atom guarantees a property when the atom is true (or false). An atom is any condition other
+ * than `&&`, `||`, `!` and `?:`.
  */
 export type AtomTest = (atom: SyntaxNode, isTrue: boolean) => boolean
 
 /**
- * True if a property holds whenever a condition is true (or false). For `a && b` to guarantee the property when true,
- * one operand is enough; for `a || b`, both operands are needed.
+ * True if a condition guarantees a property whenever the condition is true (or false). A true `a && b` guarantees
+ * the property if at least one operand does; a true `a || b`, only if both operands do.
  */
 export function guarantees(node: SyntaxNode, isTrue: boolean, test: AtomTest): boolean {
   switch (node.kind) {

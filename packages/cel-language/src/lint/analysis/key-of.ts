@@ -1,12 +1,12 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxTree } from '@igakit/cel/syntax'
 
-/** The maximum number of tokens to compare, because a rule can have as many long parts as characters. */
+/** The maximum number of tokens in a key. Without a limit, deeply nested rules would need quadratic memory. */
 const mostTokens = 500
 
 /**
- * Returns the tokens of a part as a key, so that parts that differ only in whitespace and comments have the same key.
- * @param beyond the key of a part with too many tokens: its range, which is unique, or its first tokens
+ * Returns a node's tokens as a key, so that nodes that differ only in whitespace and comments have the same key.
+ * @param beyond the key of a node with too many tokens: its range, which is unique, or its first tokens
  */
 export function keyOf(
   { range }: { readonly range: Range },

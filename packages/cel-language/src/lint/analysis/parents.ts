@@ -1,6 +1,6 @@
 import { childNodes, descendants, type SyntaxNode } from '@igakit/cel/syntax'
 
-/** The direct parent of every part of a rule. */
+/** The direct parents of all nodes in a rule. */
 export class Parents {
   readonly #parents = new Map<SyntaxNode, SyntaxNode>()
 
@@ -14,7 +14,7 @@ export class Parents {
     return this.#parents.get(node)
   }
 
-  /** Yields the parts around a part, innermost first, each with its child on the path to the part. */
+  /** Yields a node's ancestors, innermost first, each with its child on the path to the node. */
   *around(node: SyntaxNode): Generator<readonly [outer: SyntaxNode, inner: SyntaxNode]> {
     let inner = node
     for (let outer = this.of(inner); outer !== undefined; outer = this.of(inner)) {

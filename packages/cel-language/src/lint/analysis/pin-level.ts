@@ -9,7 +9,7 @@ export type PinLevel = 'none' | 'name' | 'organization' | 'project'
 
 /**
  * Returns how precisely a restriction identifies the owner of a token. Restrictions with known mistakes, such as
- * `contains`, count as intended, because other lint rules report the mistakes.
+ * `contains`, are assumed to have their intended effect, because other lint rules report the mistakes.
  */
 export function pinLevel(restriction: Restriction, platform: Platform): PinLevel {
   const claim = intendedClaim(platform, restriction.path)
@@ -35,7 +35,7 @@ export function pinLevel(restriction: Restriction, platform: Platform): PinLevel
   }
 }
 
-/** Returns the claim at or above a path. Misspelt names are corrected, because other lint rules report them. */
+/** Returns the claim at or above a path. Corrects misspelt names, because other lint rules report them. */
 function intendedClaim(platform: Platform, path: readonly string[]): Claim | undefined {
   const exact = claimOf(platform, path)
   if (exact !== undefined) return exact
@@ -79,7 +79,7 @@ function levelOfPattern(claim: Claim, pattern: string): PinLevel {
   const beginnings = branches.flatMap((branch) => beginningsOf(branch))
   const levels = beginnings.map(({ next, text }): PinLevel => {
     const level = levelOfPrefix(claim, text)
-    // The part after a known prefix is not analysed and counts as intended.
+    // The pattern after a known prefix is not analysed and is assumed to be as precise as intended.
     return next === 'something' ? (claim.pins ?? 'none') : level
   })
   return weakest(levels, claim.pins ?? 'none')
@@ -92,14 +92,14 @@ function weakest(levels: readonly PinLevel[], otherwise: PinLevel): PinLevel {
   return levels.reduce((left, right) => (order.indexOf(left) < order.indexOf(right) ? left : right))
 }
 
-/** True if, on every platform of the rule, a claim identifies the owner of a token. */
+/** True if a claim identifies a token's owner on every platform of the rule. */
 export function isIdentity(path: readonly string[], subject: LintSubject): boolean {
   if (path.length === 1 && path[0] === 'sub') return true
   const claims = subject.claimOnAll(path)
   return claims.length > 0 && claims.every(({ pins }) => pins !== undefined)
 }
 
-/** True if every token that the rule admits is identified at one of these levels. */
+/** True if the rule identifies every token that it admits at one of the given levels. */
 export function isPinned(
   subject: LintSubject,
   platform: Platform,

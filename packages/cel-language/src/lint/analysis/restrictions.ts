@@ -4,14 +4,14 @@ import { stringOf, withoutGroups } from '../../document/nodes.ts'
 
 /** A restriction that an atom places on a claim. */
 export interface Restriction {
-  /** The path of the claim. */
+  /** The claim's path. */
   readonly path: readonly string[]
   readonly kind: 'equal' | 'prefix' | 'suffix' | 'contains' | 'pattern' | 'other'
-  /** The compared strings that are literals. */
+  /** The string literals with which the claim is compared. */
   readonly texts: readonly string[]
   readonly literals: readonly SyntaxNode[]
   readonly atom: SyntaxNode
-  /** True if the restriction holds when the atom is true; false if it holds when the atom is false, as for `!=`. */
+  /** True if the restriction applies when the atom is true; false if it applies when the atom is false, as for `!=`. */
   readonly isTrue: boolean
 }
 
@@ -22,10 +22,10 @@ const methods: ReadonlyMap<string, Restriction['kind']> = new Map([
   ['matches', 'pattern'],
 ])
 
-/** Functions that do not affect how a comparison is analysed. */
+/** Conversion functions that the analysis of a comparison ignores. */
 const transparent = new Set(['lowerAscii', 'upperAscii', 'trim', 'string', 'dyn'])
 
-/** Returns the restrictions on claims that hold if an atom is true (or false). */
+/** Returns the restrictions on claims that apply if an atom is true (or false). */
 export function restrictionsOf(
   atom: SyntaxNode,
   isTrue: boolean,
@@ -70,7 +70,8 @@ function other(path: readonly string[], atom: SyntaxNode, isTrue: boolean): Rest
 }
 
 /**
- * Returns the claim that a part reads, ignoring conversions such as case; for an element of a list claim, the list.
+ * Returns the path of the claim that a node reads, ignoring conversions such as `lowerAscii`. For a variable over
+ * the elements of a list claim, returns the list's path.
  */
 function directPath(node: SyntaxNode, analysis: SyntaxAnalysis): readonly string[] | undefined {
   const inner = withoutGroups(node)
@@ -84,7 +85,7 @@ function directPath(node: SyntaxNode, analysis: SyntaxAnalysis): readonly string
   return range && directPath(range, analysis)
 }
 
-/** Returns the range of the macro that declares a variable. */
+/** Returns the collection over which a macro variable iterates. */
 function rangeOf(node: SyntaxNode, analysis: SyntaxAnalysis): SyntaxNode | undefined {
   if (node.kind !== 'name') return undefined
   const meaning = analysis.meaningOf(node)
@@ -101,8 +102,8 @@ function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonl
 }
 
 /**
- * True if a part depends on the claims, including through macro variables.
- * @param seen ranges of macros that were already checked, because nested variables lead to the same range in many ways
+ * True if a node depends on the claims, directly or through macro variables.
+ * @param seen collections that were already checked, because nested variables can reach the same collection again
  */
 function readsClaims(
   node: SyntaxNode,
@@ -120,7 +121,7 @@ function readsClaims(
   return false
 }
 
-/** Returns the literals that a constant expression can evaluate to, each once. */
+/** Returns the literals that a constant expression can evaluate to. Visits each collection once. */
 function literalsOf(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,

@@ -6,7 +6,7 @@ import type { TextEdit } from '../../text-edit.ts'
 export interface Quoted {
   readonly start: number
   readonly end: number
-  /** True if the literal has no escapes, so offsets in the value are also offsets in the text. */
+  /** True if the literal has no escapes, so offsets in the value are also offsets in the source. */
   readonly isPlain: boolean
 }
 

@@ -36,9 +36,12 @@ function delimits({ isRepeated, kind, text }: PatternPart): boolean {
 
 /** The start of a match. */
 export interface Beginning {
-  /** The text up to the first part that does not match exactly one character. */
+  /** The text before the first pattern element that is not a fixed character. */
   readonly text: string
-  /** The next part of the pattern: the end, a repeated wildcard such as `.*` or `[a-z]+`, or something else. */
+  /**
+   * The element after the text: the end of the pattern, a repeated wildcard such as `.*` or `[a-z]+`, or something
+   * else.
+   */
   readonly next: 'nothing' | 'anything' | 'something'
 }
 

@@ -1,10 +1,10 @@
-/** A part of a regular expression, reduced to anchors and dots. */
+/** An element of a regular expression, in the detail that checks of anchors and dots require. */
 export interface PatternPart {
   readonly kind: 'start' | 'end' | 'character' | 'dot' | 'class' | 'group' | 'flags'
   readonly text: string
   /** The offset within the pattern. */
   readonly offset: number
-  /** True if the part has a quantifier: `*`, `+`, `?` or `{2}`. */
+  /** True if the element has a quantifier: `*`, `+`, `?` or `{2}`. */
   readonly isRepeated: boolean
   /** The alternatives of a group. */
   readonly branches: readonly (readonly PatternPart[])[]

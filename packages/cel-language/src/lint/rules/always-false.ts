@@ -2,10 +2,10 @@ import { type Comparison, comparisonOf } from '../analysis/comparison-of.ts'
 import { conditionsOf, constantOf } from '../analysis/constant-of.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** Returns a comparison that excludes another comparison of the same operand. */
+/** Returns a comparison that contradicts another comparison of the same operand. */
 function clashOf(comparisons: readonly Comparison[]): Comparison | undefined {
   for (const group of Map.groupBy(comparisons, ({ key }) => key).values()) {
-    // Keeps one of several identical conditions, which are not compared with each other.
+    // Removes duplicate comparisons, which cannot contradict each other.
     const distinct = new Map(group.map((each) => [`${each.isEqual} ${each.values.join()}`, each]))
     const all = [...distinct.values()].map((each) => ({ each, values: new Set(each.values) }))
     const clash = all.find(

@@ -33,7 +33,7 @@ export const alwaysTrue: LintRule = {
   },
 }
 
-/** True for a literal `true` where it means everyone. */
+/** True for a literal in an environment where the rule `true` intentionally matches everyone. */
 function isCatchAll({ kind }: SyntaxNode, { environmentId }: LintSubject): boolean {
   return kind === 'literal' && environmentId !== 'workload-federation'
 }

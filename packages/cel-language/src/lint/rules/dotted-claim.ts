@@ -3,7 +3,7 @@ import { claimsName } from '../analysis/claim-reads.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { platforms } from '../../platforms/platforms.ts'
 
-/** Claims with dots in their names, such as `kubernetes.io`, which look like selections. */
+/** Claims with dots in their names, such as `kubernetes.io`, which look like field selections. */
 const dotted: ReadonlySet<string> = new Set(
   Object.values(platforms).flatMap(({ claims }) =>
     claims.flatMap(({ path: [name = ''] }) => (/^\w+(?:\.\w+)+$/.test(name) ? [name] : [])),
@@ -41,7 +41,7 @@ export const dottedClaim: LintRule = {
   },
 }
 
-/** Returns the names of the selected claims fields, in order. */
+/** Returns the field names in a chain of selections on `claims`, in order. */
 function namesOf(node: SyntaxNode): readonly string[] | undefined {
   const names: string[] = []
   let at = node

@@ -16,7 +16,7 @@ export const inString: LintRule = {
       if (node.kind !== 'binary' || node.operator !== 'in') continue
       const path = claimPathOf(node.right, subject.document.analysis)
       const claims = path === undefined ? [] : subject.claimOnAll(path)
-      // On any platform, a token for several audiences has a list of audiences.
+      // On any platform, `aud` is a list if the token has several audiences.
       if (claims.length === 0 || path?.[0] === 'aud') continue
       if (!claims.every(({ type }) => type === 'string')) continue
       const text = subject.textOf(node.right)

@@ -28,7 +28,7 @@ export const optionalClaim: LintRule = {
         (atom, isTrue) => isTrue && asksFor(atom, optional, subject),
       )
       if (isPresent) continue
-      // Each fix analyses the whole rule.
+      // Building a fix requires an analysis of the whole rule.
       const isFixed = ++fixes <= mostFixes
       const fix = isFixed ? guardFix(pathTo(node, subject), subject.document) : undefined
       const on = subject.platforms.length === 1 ? ` of ${subject.platforms[0]?.title ?? ''}` : ''
@@ -42,7 +42,7 @@ export const optionalClaim: LintRule = {
   },
 }
 
-/** Returns the shortest part of a path that is optional on every platform. */
+/** Returns the shortest prefix of a path that is optional on every platform. */
 function optionalPart(
   path: readonly string[],
   subject: LintSubject,

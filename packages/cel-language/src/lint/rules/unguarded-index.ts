@@ -35,7 +35,7 @@ export const unguardedIndex: LintRule = {
   },
 }
 
-/** Collects atoms that depend on the size of lists. The sizes themselves are not compared. */
+/** Finds the lists whose size an atom tests, regardless of the tested size. */
 class SizeTests {
   readonly #subject: LintSubject
   readonly #byAtom = new Map<SyntaxNode, ReadonlySet<string>>()
@@ -63,7 +63,7 @@ class SizeTests {
         const isEmpty = part.right.kind === 'list' && part.right.elements.length === 0
         if (isEmpty) found.add(`size ${this.#subject.keyOf(part.left)}`)
       }
-      // A pattern that the string matches determines the number of the string's parts.
+      // A `matches` or `contains` test on a string may guarantee the length of a list derived from that string.
       const isShape = part.kind === 'call' && /^(?:matches|contains)$/.test(part.name)
       if (isShape && part.receiver !== undefined) {
         found.add(`shape ${this.#subject.keyOf(part.receiver)}`)

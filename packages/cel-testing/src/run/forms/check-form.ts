@@ -9,14 +9,14 @@ export function unknownFields(
   { errors = [], values = {} }: ExpectedForm,
 ): readonly string[] {
   const known = new Set((form.fields ?? []).map(({ name }) => name))
-  // A violation may name a field that is not in the form.
+  // A violation may refer to a field that is not in the form.
   const named = errors.filter(({ code }) => code !== 'unknown_field').map(({ field }) => field)
   return [...Object.keys(values), ...named].filter((name) => name !== '' && !known.has(name))
 }
 
 /**
- * Compares a form's outcome with a case's expectation: the named values, and all errors. The values of secret fields
- * are compared but never printed.
+ * Compares a form's outcome with a case's expectation: the expected values and all errors. The values of secret
+ * fields are compared but never printed.
  */
 export function checkForm(
   form: CompiledForm,
@@ -67,7 +67,7 @@ function violationText({ code, field, message, rule }: FormViolation): string {
   return `${field}: error ${code} (${rule}): ${message}`
 }
 
-/** Forms store integers as strings of digits, which suites may write as numbers. */
+/** True for an integer field. Forms store integers as strings of digits, but suites may write them as numbers. */
 function isInteger({ form }: CompiledForm, name: string): boolean {
   return (form.fields ?? []).some(
     ({ int64Field, name: own }) => own === name && int64Field !== undefined && int64Field !== null,

@@ -2,8 +2,8 @@ import { Uint } from '@igakit/cel'
 import type { LiteralNode } from '@igakit/cel/syntax'
 
 /**
- * Returns the replacements for a constant in CEL. A string is replaced with an empty string, which every prefix test
- * admits, and with another string, which equals nothing in the input.
+ * Returns the replacements for a constant, in CEL. The replacements for a string are the empty string, which passes
+ * every prefix test, and a string that equals nothing in the input.
  */
 export function changedConstants({ type, value }: LiteralNode): readonly string[] {
   switch (type) {

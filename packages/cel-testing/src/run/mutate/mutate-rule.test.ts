@@ -65,7 +65,7 @@ test.for<[string, string, string, string]>([
   ['claims.groups.exists(g, g == "x" && g != "y")', '{ groups: [x] }', '&&', '||'],
   ['claims.groups.all(g, g.startsWith("x"))', '{ groups: [xa] }', 'startsWith', 'contains'],
   ['claims.mails.exists(e, e.endsWith("@a"))', '{ mails: ["b@a"] }', 'endsWith', 'contains'],
-  // A list longer than the number of constants tried for all mutants.
+  // The list is longer than the number of constants tried for all mutants.
   [
     `claims.ref in [${Array.from({ length: 30 }, (_, index) => `"r${index}"`).join(', ')}]`,
     '{ ref: r0 }',
@@ -111,6 +111,6 @@ test('limits the time for a long rule and reports what was skipped', async () =>
   const { equivalent, killed, survivors, untried } = summary.suites[0]?.mutation?.[0] ?? {}
   const tried = (killed ?? 0) + (survivors?.length ?? 0) + (equivalent?.length ?? 0)
   expect(tried * long.length).toBeLessThan(600_000)
-  // Each comparison, constant, `&&` and removable sub-expression.
+  // The sum includes each comparison, constant, `&&` and removable subexpression.
   expect(tried + (untried ?? 0)).toBe(3999)
 })

@@ -12,9 +12,9 @@ const mostCompiled = 500_000
 type MutationResult = Pick<RuleMutation, 'equivalent' | 'killed' | 'survivors' | 'untried'>
 
 /**
- * Applies all mutations to a rule, and finds the mutations that its cases do not detect. Mutants that do not compile,
- * or that are the same expression, are skipped. A mutant without a distinguishing input is likely equivalent: in
- * general, equivalence is undecidable.
+ * Applies all mutations to a rule, and finds the mutations that its cases do not detect. Skips mutants that do not
+ * compile or that are the same expression. A mutant without a distinguishing input is likely equivalent: in general,
+ * equivalence is undecidable.
  */
 export function mutateRule(program: Program, cases: readonly ReadyCase[]): MutationResult {
   const { environment, expression } = program
@@ -64,7 +64,7 @@ class WitnessFinder {
     this.#probes = new Probes(program, cases)
   }
 
-  /** Prefers a witness without an error, because a case for such a witness is easier to write. */
+  /** Returns a witness, preferably without an error, because a case for such a witness is easier to write. */
   find(changed: Program, { range }: Mutation): Witness | undefined {
     this.#known ??= this.#probes.forAll().map((probe) => this.#evaluated(probe))
     const found = firstWitness(changed, this.#known)

@@ -10,7 +10,7 @@ import {
 import { changedConstants } from './changed-constants.ts'
 import type { Mutation, MutationKind } from './rule-mutation.ts'
 
-/** A mutation with the means to apply it. */
+/** A mutation with a function that applies it. */
 export interface Mutant {
   readonly mutation: Mutation
   /** The mutated rule, which may not compile. */

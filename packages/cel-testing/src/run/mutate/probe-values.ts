@@ -1,7 +1,7 @@
 import { Timestamp, Uint } from '@igakit/cel'
 import type { CelValue } from '@igakit/cel'
 
-/** Longer lists and strings are not built: shorter ones detect the same changes. */
+/** The maximum length of generated lists and strings; shorter values detect the same changes as longer values. */
 const longest = 64
 
 /** The constants near a position in a rule. */
@@ -10,7 +10,7 @@ export interface Constants {
   readonly numbers: readonly number[]
 }
 
-/** Groups constants by the values that they can be compared with. A timestamp also counts as its seconds. */
+/** Groups constants by the values that they can be compared with. A timestamp is also included as seconds. */
 export function constantsOf(values: Iterable<CelValue>): Constants {
   const texts = new Set<string>()
   const numbers = new Set<number>()
@@ -51,7 +51,7 @@ export function probeValues({ numbers, texts }: Constants, current: unknown): re
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** Returns the list with one element more and one less, and lists of the given lengths. */
+/** Returns the list with one element added, with one element removed, and with each of the given lengths. */
 function listsLike(list: readonly unknown[], lengths: readonly number[]): readonly unknown[][] {
   const [first = '~'] = list
   const ofLength = (length: number): unknown[] =>

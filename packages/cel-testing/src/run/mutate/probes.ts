@@ -15,7 +15,7 @@ import { type Constants, constantsOf, probeValues } from './probe-values.ts'
 export interface Probe {
   readonly of: ReadyCase
   readonly input: Input
-  /** The end of a sentence: `with claims.ref = "x"`. */
+  /** The difference, as the end of a sentence: `with claims.ref = "x"`. */
   readonly difference: string
 }
 
@@ -26,7 +26,7 @@ const mostForOne = 600
  * The maximum number of characters in rules and inputs evaluated for one mutant, which limits the time for a long rule.
  */
 const mostEvaluated = 2_000_000
-/** The maximum number of constants for all mutants, and around one position. */
+/** The maximum number of constants in probes for all mutants, and in probes near one position. */
 const mostConstants = 12
 const mostNearby = 4
 
@@ -75,7 +75,7 @@ export class Probes {
     }
   }
 
-  /** Yields pairs of changes, for mutants that a single change does not distinguish. */
+  /** Yields probes with two changes, for mutants that a single change does not distinguish. */
   *#paired(constants: Constants): Generator<Probe> {
     for (const of of this.#cases) {
       const changes = this.#fields.map((path) => changesOf(path, constants, of))

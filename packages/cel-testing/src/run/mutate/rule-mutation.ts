@@ -28,17 +28,17 @@ export interface Mutation {
 /** A mutation that no case detects. */
 export interface Survivor extends Mutation {
   /**
-   * An input for which the mutant has a different result, for a new case. Absent if none was found: the mutant may be
-   * equivalent.
+   * An input, for a new case, on which the mutant has a different result. Absent if none was found: the mutant may
+   * be equivalent.
    */
   readonly witness?: Witness
 }
 
 /** An input that distinguishes a mutant, derived from the input of a case. */
 export interface Witness {
-  /** The case from which the input is derived. */
+  /** The name of the case from which the input is derived. */
   readonly of: string
-  /** The difference, as a sentence. */
+  /** The difference, as the end of a sentence: `with claims.ref = "x"`. */
   readonly difference: string
   /** The results of the rule and of the mutant. */
   readonly original: string
@@ -53,7 +53,7 @@ export interface RuleMutation {
   readonly place: Place
   /** The number of mutations that a case detects. */
   readonly killed: number
-  /** Mutations that no case detects, but a case could. */
+  /** Mutations that no case detects, but that a new case could detect. */
   readonly survivors: readonly Survivor[]
   /** Mutations without a distinguishing input, which are likely equivalent. */
   readonly equivalent: readonly Survivor[]

@@ -58,7 +58,7 @@ export function checkEvaluation(evaluation: Evaluation, expected: Expected): Mis
   }
 }
 
-/** Like `checkEvaluation`, but without building a message. */
+/** True if an evaluation meets its expectation. Unlike `checkEvaluation`, does not build a message. */
 export function isExpected(evaluation: Evaluation, expected: Expected): boolean {
   if (!evaluation.ok) {
     return expected.kind === 'error' && evaluation.issues.some(({ code }) => code === expected.code)
@@ -80,7 +80,7 @@ function expectedText(expected: Expected): string {
   return type === undefined ? text : `${text} (${type})`
 }
 
-/** Returns a string that is unique to the value. */
+/** Returns a key that is unique to a value; for an error, a key of its codes. */
 export function valueKey(evaluation: Evaluation): string {
   return evaluation.ok
     ? `${evaluation.type} ${JSON.stringify(encodeValue(evaluation.value))}`

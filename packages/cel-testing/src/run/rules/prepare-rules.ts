@@ -10,7 +10,7 @@ import type { ReadyCase, ReadyRule } from './ready-rule.ts'
 import { SuiteFiles } from '../suite-files.ts'
 import type { SuiteProblems } from '../suite-problems.ts'
 
-/** Reads the files and values of the rules and cases of a suite. */
+/** Reads the files and values that a suite's rules and cases use. */
 export async function prepareRules(
   suite: RuleSuite,
   run: SuiteRun,

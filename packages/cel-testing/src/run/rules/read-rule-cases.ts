@@ -12,7 +12,7 @@ export interface RuleCaseInput {
   readonly name: string
   /** The position of the case in the suite. */
   readonly place: Place
-  /** The values of variables by name, with fixtures and CEL resolved; for `program.evaluate`. */
+  /** The values of variables, keyed by name, with fixtures and CEL resolved; for `program.evaluate`. */
   readonly input: Readonly<Record<string, unknown>>
   /** The time and the directory; for `program.evaluate`. */
   readonly options: EvaluateOptions

@@ -19,13 +19,16 @@ import { environmentOf } from '../evaluation-context.ts'
 import type { ReadyCase, ReadyRule } from './ready-rule.ts'
 import type { CompileFailure } from '../suite-result.ts'
 
-/** The maximum number of UTF-16 units in rules that one suite's traces cover; each unit takes a few hundred bytes. */
+/**
+ * The maximum total length of the rules that a suite traces, in UTF-16 code units. Each code unit costs a few
+ * hundred bytes.
+ */
 const mostTraced = 200_000
 
-/** The maximum number of listed uncovered sub-expressions per suite; all are counted. */
+/** The maximum number of uncovered subexpressions listed per suite; all are counted. */
 const mostUncovered = 20_000
 
-/** An amount that a suite's rules share. */
+/** A budget shared by a suite's rules. */
 class Budget {
   #left: number
 
@@ -33,14 +36,14 @@ class Budget {
     this.#left = amount
   }
 
-  /** Takes up to the given amount from the remainder. */
+  /** Consumes up to the given amount and returns the consumed amount. */
   takeUpTo(amount: number): number {
     const taken = Math.min(amount, this.#left)
     this.#left -= taken
     return taken
   }
 
-  /** Takes an amount if enough remains. */
+  /** Consumes the given amount if enough remains; true on success. */
   take(amount: number): boolean {
     if (amount > this.#left) return false
     this.#left -= amount
@@ -55,7 +58,7 @@ const mostCompiled = 20
 export class SharedByRules {
   /** Limits traces to the first failures. */
   readonly traces = new Budget(mostTraced)
-  /** Limits the list of uncovered sub-expressions. */
+  /** Limits the list of uncovered subexpressions. */
   readonly gaps = new Budget(mostUncovered)
   readonly #suite: RuleSuite
   readonly #run: SuiteRun
@@ -79,7 +82,7 @@ export class SharedByRules {
   }
 }
 
-/** A rule with the results of its cases. */
+/** Evaluates a rule for its cases, and collects the coverage and failures. */
 export class RuleEvaluator {
   readonly #ready: ReadyRule
   readonly #run: SuiteRun

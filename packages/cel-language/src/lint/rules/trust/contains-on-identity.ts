@@ -28,7 +28,7 @@ export const containsOnIdentity: LintRule = {
   },
 }
 
-/** True if another condition identifies the token's owner, so that this condition only narrows it. */
+/** True if another condition identifies the token's owner, so this condition only narrows the match. */
 function isPinnedElsewhere({ atom }: Restriction, subject: LintSubject): boolean {
   return subject.platforms.some((platform) =>
     subject.requires(

@@ -68,11 +68,11 @@ function excludes(
     .some(({ path, texts }) => path[0] === 'event_name' || texts.some((text) => /pull/.test(text)))
 }
 
-/** True if a restriction names a branch, environment, event or workflow. */
+/** True if a restriction specifies a branch, environment, event or workflow. */
 function isNarrow({ kind, path, texts }: Restriction): boolean {
   const [name = ''] = path
   if (narrowing.has(name)) return true
-  // In a subject, text after the repository names a branch, environment or event.
+  // In a subject, text after the repository specifies a branch, environment or event.
   return name === 'sub' && (kind === 'equal' || texts.some(goesOn))
 }
 

@@ -3,7 +3,7 @@ import type { LintRule } from '../../lint-rule.ts'
 import type { LintSubject } from '../../lint-subject.ts'
 import type { Platform } from '../../../platforms/platform.ts'
 
-/** Claims that name the workflow, which others may also run. */
+/** Claims that identify the workflow, which other repositories may also run. */
 const workflowClaims = new Set(['job_workflow_ref', 'ci_config_ref_uri'])
 
 export const reusableWorkflow: LintRule = {

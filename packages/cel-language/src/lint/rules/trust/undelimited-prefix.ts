@@ -44,7 +44,10 @@ export const undelimitedPrefix: LintRule = {
   },
 }
 
-/** True if a prefix ends where a name ends. After the organisation, a prefix such as `infra-` is intended. */
+/**
+ * True if a prefix ends at the end of a name. After the organisation, a partial name such as `infra-` is
+ * intentional.
+ */
 function isDelimited(text: string, path: readonly string[], subject: LintSubject): boolean {
   if (/[/:@#?=|,]$/.test(text)) return true
   const claims = subject.claimOnAll(path)

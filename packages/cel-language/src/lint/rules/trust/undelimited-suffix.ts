@@ -45,7 +45,8 @@ export const undelimitedSuffix: LintRule = {
 }
 
 /**
- * True if a part is an email address: the field's name says so, or the part is a macro variable over email addresses.
+ * True if a node is an email address, according to its field name or because it is a macro variable over email
+ * addresses.
  */
 function isEmail(node: SyntaxNode, subject: LintSubject): boolean {
   if (node.kind === 'select') return /^(?:email|user_email|upn|manager)$/.test(node.field)
