@@ -183,9 +183,9 @@ type Call = readonly string[]
 const form = ['form', 'run', 'form.json', '--subject', 'subject.json']
 const match = ['match', '-a', 'accounts.json', '-u', 'users.json']
 
-/** Calls with the hostile text in every argument, file and option. */
+/** Calls that contain the hostile text in every argument, file and option. */
 const calls: readonly Call[] = [
-  // Commander's own errors and help.
+  // Errors and help from commander itself.
   [hostileText],
   [starts],
   [`--${hostileText}`],

@@ -6,7 +6,7 @@ import { runIga } from '../src/testing/run-iga.ts'
 import { type ScriptedTestCel, startScriptedTestCel } from '../src/testing/scripted-test-cel.ts'
 import { suiteOf } from '../src/testing/suites.ts'
 
-// Scripts check either `ok` or the exit code, so the two must always agree.
+// Scripts check either `ok` or the exit code, so the two must agree.
 
 const one = '{ name: a, given: { claims: { a: x } }, expect: true }'
 const accounts = '[{"id": "a1", "email": "ann@acme.example"}]'
@@ -145,7 +145,7 @@ async function run(
     stdin: '',
     untilStopped: () => Promise.resolve(),
   })
-  // Documents that are data, such as an OpenAPI document, have no `ok` member; failures always do.
+  // Documents that contain data, such as an OpenAPI document, have no `ok` member, but failures always do.
   const { ok = code === 0 ? true : 'absent' }: { readonly ok?: unknown } = Object(
     JSON.parse(stdout),
   )

@@ -21,7 +21,7 @@ export async function run(options: RunOptions): Promise<number> {
   try {
     return await runProgram(context)
   } catch (error) {
-    // Reporting fails if standard error cannot be written; then only the exit code can be returned.
+    // Reporting fails if standard error cannot be written; only the exit code can be returned in that case.
     return report(context, error).catch(() => exitCodes.unexpected.code)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The stable codes of usage errors and invalid input. Errors in a rule have the codes of `@igakit/cel`; three codes
- * are common to both.
+ * belong to both sets.
  */
 export const usageErrorCodes = {
   usage: 'The arguments are invalid.',
@@ -54,9 +54,9 @@ export type UsageErrorCode = keyof typeof usageErrorCodes
 
 /** A position in a file. */
 export interface Place {
-  /** 1-based. */
+  /** The 1-based line number. */
   readonly line: number
-  /** 0-based, in code points, as in every JSON output. */
+  /** The 0-based column in code points, as in every JSON output. */
   readonly column: number
 }
 

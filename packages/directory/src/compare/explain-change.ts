@@ -17,7 +17,7 @@ export interface CaseAlignment {
   readonly after: readonly CaseDifference[]
 }
 
-/** Pairs the cases of two configurations: first equal cases, then the remaining ones by position. */
+/** Pairs the cases of two configurations: first equal cases, then the remaining cases by position. */
 export function alignCases(before: PlannedConfig, after: PlannedConfig): CaseAlignment {
   const ofBefore: CaseDifference[] = before.cases.map(() => 'no counterpart')
   const ofAfter: CaseDifference[] = after.cases.map(() => 'no counterpart')

@@ -15,7 +15,7 @@ export interface MatchSummary {
   readonly assumptions: readonly MatchAssumption[]
 }
 
-/** The result of one case. Accounts decided by an earlier case do not count. */
+/** The result of one case. Accounts that an earlier case decided are not included. */
 export interface CaseSummary {
   readonly caseIndex: number
   readonly appUserKeyCel: string

@@ -16,7 +16,7 @@ import {
 } from './match-summary.ts'
 import type { UserIndex } from './user-index.ts'
 
-/** A case with its counts. */
+/** A case with its outcome counts. */
 export interface CaseTally {
   readonly caseIndex: number
   readonly matchCase: PlannedCase

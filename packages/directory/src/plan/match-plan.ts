@@ -19,7 +19,7 @@ export interface MatchPlan {
 
 /** A configuration, with its expressions by number. */
 export interface PlannedConfig {
-  /** The number of the account filter; `undefined` if all accounts take part. */
+  /** The number of the account filter; `undefined` if all accounts are matched. */
   readonly filter: number | undefined
   readonly cases: readonly PlannedCase[]
   /** Assumptions that do not depend on the accounts and users. */

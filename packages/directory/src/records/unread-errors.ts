@@ -59,7 +59,7 @@ function makeAdopt(
   }
 }
 
-/** The main names of a record's invalid fields, by the name used in the record. */
+/** The main names of a record's invalid fields, keyed by the name used in the record. */
 type InvalidFields = ReadonlyMap<string, string>
 
 /** Removes invalid fields from a record. */
@@ -87,7 +87,7 @@ function findInvalidFields(
     if (name === undefined || value === null || value === undefined) continue
     const twin = known.get(name)
     known.set(name, spelling)
-    // The same field under two names is invalid too.
+    // A field that occurs under two names is also invalid.
     if (twin === undefined && adopt({ [spelling]: value }) !== undefined) continue
     invalid.set(spelling, name)
     if (twin !== undefined) invalid.set(twin, name)

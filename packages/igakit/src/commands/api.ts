@@ -105,7 +105,7 @@ async function readParameters(context: Context, file: string | undefined): Promi
 
 interface Settings {
   readonly baseUrl: string | undefined
-  /** In milliseconds. */
+  /** The time limit, in milliseconds. */
   readonly deadline: number | undefined
 }
 

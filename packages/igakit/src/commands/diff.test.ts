@@ -119,8 +119,8 @@ rule › dev: false → true [widened]
 })
 
 /**
- * Creates a repository in which r.cel is committed with 1, staged with 2 and edited to 3; sub/r.cel is committed with
- * 5.
+ * Creates a repository with two files. r.cel is committed as 1, staged as 2 and edited to 3; sub/r.cel is committed
+ * as 5.
  */
 async function inRepository(body: (folder: TestFolder) => Promise<void>): Promise<void> {
   const suite = suiteOf('true', '{ name: a, given: { claims: { n: 1 } }, expect: true }')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FoundFile } from '../input/find-files.ts'
 import { type Configs, pathInConfig } from './config.ts'
 
-/** Removes the files that a configuration ignores. Files that the user names are kept. */
+/** Removes the files that a configuration ignores, except files that the user named. */
 export async function withoutIgnored(
   files: readonly FoundFile[],
   named: readonly string[],

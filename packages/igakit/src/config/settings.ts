@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts'
 import { type Config, pathInConfig } from './config.ts'
 import type { ConfigData } from './schema.ts'
 
-/** The source of a value. */
+/** The origin of a setting's value. */
 export type Origin =
   | { readonly kind: 'option'; readonly option: string }
   | { readonly kind: 'comment' | 'config'; readonly file: string; readonly line: number }

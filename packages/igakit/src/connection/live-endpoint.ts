@@ -93,7 +93,7 @@ export class LiveEndpoint {
   }
 
   /**
-   * Reads a response. A response that is not a valid test-cel result, or is for another rule, must not become a
+   * Reads a response. A response that is not a valid test-cel result, or that is for another rule, must not become a
    * verdict.
    */
   #read(result: unknown, { expression }: TestCelRequest, evaluator: Evaluator): LiveReply {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { inputLimitBytes, inputLimitName, type SourceText } from './source.ts'
 
-/** Stops reads that would never end, such as from a pipe. */
+/** The time limit, which stops reads that would never end, such as from a pipe. */
 const timeoutMilliseconds = 30_000
 
 /**

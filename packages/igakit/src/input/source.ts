@@ -93,7 +93,7 @@ function firstInvalidLine(bytes: Buffer): number {
   }
 }
 
-/** An open source. */
+/** A file or standard input, open for reading. */
 export interface OpenSource {
   /** The display name. */
   readonly name: string
@@ -107,8 +107,8 @@ export const stdinName = 'standard input'
 
 export interface OpenOptions {
   /**
-   * True to reject pipes and devices, which may never end. A user may name a pipe on the command line, such as `<(…)`
-   * in a shell, but file names in documents are not trusted.
+   * True to reject pipes and devices, which may never end. A user may pass a pipe on the command line, such as
+   * `<(…)` in a shell, but file names in documents are not trusted.
    */
   readonly regularOnly?: boolean
 }

@@ -1,8 +1,8 @@
 /** A line of a stream; a line above the limit has no bytes. */
 export interface Line {
-  /** 1-based. */
+  /** The 1-based line number. */
   readonly number: number
-  /** Without the line end; undefined if the line was too long. */
+  /** The content without the line end; undefined if the line was too long. */
   readonly bytes: Buffer | undefined
 }
 

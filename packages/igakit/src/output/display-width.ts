@@ -35,12 +35,12 @@ function clusterWidth(cluster: string): number {
   return wide.test(cluster) || emojiSequence.test(cluster) ? 2 : 1
 }
 
-/** Pads text with spaces to a number of columns. */
+/** Pads text with spaces to the given number of columns. */
 export function padEndDisplay(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - displayWidth(text)))
 }
 
-/** Returns the text if it fits into the columns, otherwise its start and an ellipsis. */
+/** Returns the text if it fits into the columns; otherwise, returns its start and an ellipsis. */
 export function elide(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
   let start = ''

@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /**
- * Formats issues with code, message and, if the position is known, the source line with a caret.
+ * Formats issues with their codes, messages and, if the position is known, the source line with a caret.
  *
  * @param truncated The number of issues that are not listed.
  */

@@ -8,14 +8,14 @@ import { styleMark } from './style.ts'
  */
 export interface Printer extends Sink {
   /**
-   * Writes text and escapes all terminal control sequences and workflow commands, except our own styles. Untrusted text
-   * is already escaped for its output format; this catches omissions, and lines that start with a workflow command only
-   * after wrapping.
+   * Writes text and escapes all terminal control sequences and workflow commands, except this package's own styles.
+   * Untrusted text is already escaped for its output format. This check catches omissions, and workflow commands
+   * that only wrapping puts at the start of a line.
    */
   write(text: string): Promise<void>
   /**
-   * Writes text unchanged: protocol messages, our own workflow commands and terminal control sequences, or a formatted
-   * rule for a pipe.
+   * Writes text unchanged: protocol messages, the command's own workflow commands and terminal control sequences, or
+   * a formatted rule for a pipe.
    */
   writeExact(text: string): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createPrinter(sink: Sink, hasColor: boolean): Printer {
   }
 }
 
-/** The length of the kept end of a line, because a workflow command can arrive in several pieces. */
+/** The number of characters kept from the end of a line, because a workflow command can arrive in several pieces. */
 const keptCharacters = 48
 
 /** Escapes consecutive texts like a single text. */

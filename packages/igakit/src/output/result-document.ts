@@ -1,7 +1,10 @@
 import { encodeValue, type Evaluation, formatIssues, type Issue, type Program } from '@igakit/cel'
 import { issuePosition } from './source-lines.ts'
 
-/** An issue in JSON. `line` is 1-based, `column` 0-based in code points; if unknown, both members are absent. */
+/**
+ * An issue in JSON. `line` is 1-based, `column` is 0-based in code points; if the position is unknown, both members
+ * are absent.
+ */
 export interface IssueDocument {
   readonly line?: number
   readonly column?: number
@@ -25,7 +28,7 @@ export type ResultDocument =
       readonly issues: readonly IssueDocument[]
       /** The number of issues that are not listed; absent if all are listed. */
       readonly truncated?: number
-      /** Present if the rule compiled. */
+      /** The static type; present if the rule compiled. */
       readonly checkType?: string
     }
 

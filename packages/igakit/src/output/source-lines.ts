@@ -3,9 +3,9 @@ import { codePointCount, codePointOffset } from '../code-points.ts'
 
 /** A position in an expression. */
 export interface Located {
-  /** 1-based. */
+  /** The 1-based line number. */
   readonly line: number
-  /** 0-based, in code points. */
+  /** The 0-based column, in code points. */
   readonly column: number
   readonly lineText: string
   /** The UTF-16 offset in the line. */

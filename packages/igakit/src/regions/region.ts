@@ -28,7 +28,7 @@ export function formEdits(region: Region, width: number): readonly TextEdit[] {
   const { text } = region
   const newText = region.form(width)
   if (newText === undefined || newText === text) return []
-  // Line breaks at the end are kept: the text of a block can end in more line breaks than the document shows.
+  // Line breaks at the end are kept, because the text of a block can end in more line breaks than the document shows.
   const rest = /\n*$/.exec(text)?.[0] ?? ''
   const isKept = rest !== '' && newText.endsWith(rest)
   return isKept

@@ -25,8 +25,8 @@ export interface SuiteExpression {
 export type TextScalar = TreeScalar & { readonly value: string }
 
 /**
- * Returns every expression written in a suite of any kind, in the order of the text. The document may be invalid. An
- * expression that aliases repeat is returned once per environment.
+ * Returns every expression written in a suite of any kind, in source order. The document may be invalid. An
+ * expression that is repeated by aliases is returned once per environment.
  */
 export function suiteExpressions({ root }: Tree): readonly SuiteExpression[] {
   const found = root?.kind === 'map' ? expressionsOf(root) : []

@@ -38,7 +38,7 @@ export async function checkFilter(
   throw noCase(filter, titles)
 }
 
-/** The maximum number of names in a message. */
+/** The maximum number of case titles in a message. */
 const listed = 3
 
 /** Creates the error for a filter that matches no case title. */

@@ -23,8 +23,9 @@ export const suiteEnding = /\.cel\.(?:ya?ml|json)$/i
 const ignored = Array.from(skippedFolders, (name) => `**/${name}/**`)
 
 /**
- * Finds suites by files, folders and patterns; by default in the current folder. Each suite is listed once, sorted by
- * pattern order and then by name. Unreadable files and folders are listed with their problem.
+ * Finds suites by files, folders and patterns. The default is the configured suites or, if there are none, the
+ * suites in the current folder. Each suite is listed once, in the order of the patterns and then by name. Unreadable
+ * files and folders are listed with their problem.
  */
 export async function findSuites(
   context: Context,

@@ -61,7 +61,7 @@ export class SuiteWorkers {
     this.#free = [...this.#all]
   }
 
-  /** Runs a suite in an idle thread, of which there must be at least one. Throws any error that ends the thread. */
+  /** Runs a suite in an idle thread; at least one thread must be idle. Throws any error that ends the thread. */
   async *run(input: SuiteInput): AsyncGenerator<SuiteEvent> {
     const worker = this.#free.pop()
     if (worker === undefined) throw new TypeError('no thread is free')

@@ -44,7 +44,7 @@ function partsOf(error: IgaError): {
   readonly status: number | undefined
   readonly requestId: string | undefined
   readonly details: readonly unknown[]
-  /** In milliseconds. */
+  /** The delay that the service asks for, in milliseconds. */
   readonly retryAfter: number | undefined
 } {
   const status =

@@ -5,7 +5,7 @@ import type { Calibration } from './calibration.ts'
 import type { FunctionProbe } from './function-probes.ts'
 import type { ByteLimit } from './limit-probes.ts'
 
-/** Returns a profile of the detected differences: version, functions and, if known, the size limit. */
+/** Returns a profile that contains the detected differences: the version, functions and, if known, the size limit. */
 export function calibratedProfile({ added, bytes, version }: Calibration): Profile {
   const limits = limitsOf(bytes)
   const told = version.kind === 'told' ? { celGoVersion: version.celGoVersion } : {}

@@ -123,7 +123,7 @@ async function askAll(
   return { ok: true, replies: questions.flatMap((_, index) => replies.get(index) ?? []) }
 }
 
-/** True if the service read and rejected the request, which also counts as a result. */
+/** True if the service read and rejected the request. A rejection is also a result. */
 function isRefusedRequest({ status }: Extract<LiveReply, { ok: false }>): boolean {
   return status === 400 || status === 413 || status === 422
 }
@@ -152,7 +152,7 @@ function errorOf(reply: LiveReply | undefined): string {
   return reply === undefined ? '' : answerOf(reply).error
 }
 
-/** Returns the evaluator of all responses. The run counts as live only if no response is from a local tenant. */
+/** Returns `same` if any response is from a local tenant; otherwise `live`. */
 function evaluatorOf(replies: readonly LiveReply[]): Evaluator {
   return replies.some((reply) => reply.ok && reply.evaluator === 'same') ? 'same' : 'live'
 }

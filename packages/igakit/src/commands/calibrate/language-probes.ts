@@ -88,7 +88,7 @@ const rows: Readonly<Record<Exclude<ProbeTopic, 'claims'>, Readonly<Record<strin
   },
 }
 
-/** Invalid claims, or claims with duplicate names, each with a rule that reads them. */
+/** Probes of invalid claims, duplicate names and numbers that are too large. */
 const claimsProbes: readonly LanguageProbe[] = [
   {
     id: 'claims-key-twice',

@@ -60,7 +60,7 @@ function asksForDirectory(evaluation: Evaluation): boolean {
 }
 
 interface Outcome {
-  /** Present even for a rule that does not compile. */
+  /** The evaluation, which is present even if the rule does not compile. */
   readonly evaluation: Evaluation
   /** The number of problems that are not listed. */
   readonly truncated?: number | undefined

@@ -13,8 +13,8 @@ interface Limits {
 export type CompileCached = (expression: string, environment: Environment) => Compilation
 
 /**
- * Creates a compiler that caches the most recently used rules, including those that do not compile. A stream often has
- * few rules and many inputs, and compiling takes far longer than evaluating.
+ * Creates a compiler that caches the most recently used rules, even if they do not compile. A stream often has few
+ * rules and many inputs, and compiling takes far longer than evaluating.
  */
 export function createProgramCache(
   limits: Limits = { entries: 1000, characters: 2_000_000 },

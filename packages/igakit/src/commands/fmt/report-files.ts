@@ -15,7 +15,7 @@ export interface FileOutcome {
   readonly state: FileState
   /** The rules with syntax errors. */
   readonly problems: readonly RuleProblem[]
-  /** Set if the file cannot be formatted. */
+  /** The error; present if the file cannot be formatted. */
   readonly failure?: UsageError
 }
 

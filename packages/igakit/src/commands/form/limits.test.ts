@@ -75,6 +75,6 @@ test.each(Object.entries(forms))(
       expect(outcome.stdout).toContain(`valid     ${code === 0}`)
     })
   },
-  // The limit under test counts CPU time; on a busy machine, elapsed time is longer.
+  // The limit under test is CPU time; on a busy machine, elapsed time is longer.
   300_000,
 )

@@ -53,7 +53,7 @@ export async function runForm(
   return outcome.isValid ? exitCodes.fine.code : exitCodes.checkFailed.code
 }
 
-/** Turns a violation into a sentence that names the path of the value. */
+/** Turns a violation into a sentence that contains the path of the value. */
 function problemOf({ message, path, ...rest }: FormOutcome['violations'][number]): FormProblem {
   const where = formatPath(path)
   return {

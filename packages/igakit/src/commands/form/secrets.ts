@@ -37,7 +37,7 @@ interface Place {
   readonly path: Path
 }
 
-/** The passwords in a form and their positions, kept out of reports. Also handles malformed forms. */
+/** The passwords in a form and their positions, which reports must hide. Malformed forms are also supported. */
 export class FormSecrets {
   readonly #texts: ReadonlySet<string>
   readonly #places: readonly Place[]

@@ -10,7 +10,7 @@ const baselineSchema = z.strictObject({
   version: z.literal(1),
   findings: z.array(
     z.strictObject({
-      /** Relative to the baseline's folder, with forward slashes. */
+      /** The path relative to the baseline's folder, with forward slashes. */
       file: z.string(),
       rule: z.string(),
       fingerprint: z.string(),

@@ -27,7 +27,7 @@ export interface LintReport {
   readonly offsets: { readonly start: number; readonly end: number }
   /** Quick fixes as edits of the text; empty if the text contains the rule in escaped form. */
   readonly fixes: readonly QuickFix[]
-  /** Present for findings; does not change when lines move. */
+  /** The identifier of a finding, which does not change when lines move; undefined for other reports. */
   readonly fingerprint: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function placeAt(text: string, offset: number): ReportPlace {
 /** The results of a run. */
 export interface LintSummary {
   readonly rules: number
-  /** The names of the files with rules. */
+  /** The names of the files that contain rules. */
   readonly files: readonly string[]
   readonly reports: readonly LintReport[]
   /** The number of findings that the baseline lists. */

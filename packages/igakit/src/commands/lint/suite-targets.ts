@@ -23,7 +23,7 @@ export interface SuiteTargets {
 
 /** A rule file that a suite references. */
 interface RuleFile {
-  /** Relative to the suite's folder. */
+  /** The path relative to the suite's folder. */
   readonly path: string
   readonly environment: Environment
 }
@@ -89,7 +89,7 @@ function targetsOf(
       expression: scalar.value,
       environment: environmentOf(id, fieldType, profile),
       options,
-      // In text with escaped characters, only the start of the rule is known.
+      // If the text contains escaped characters, only the start of the rule is known.
       toDocument: (offset) => offsets?.[Math.min(offset, offsets.length - 1)] ?? start,
     },
   ]

@@ -10,7 +10,7 @@ import { suiteFileRegions } from '../../regions/suite-file.ts'
 export interface OpenDocument {
   /** The text of this version, which later changes in the editor do not affect. */
   readonly document: TextDocument
-  /** Set for a suite. */
+  /** The parsed suite; undefined for a rule file. */
   readonly suite: SuiteDocument | undefined
   readonly regions: readonly Region[]
 }

@@ -14,7 +14,7 @@ export interface LanguageServerOptions {
   readonly input: Readable
   readonly output: Writable
   readonly servicesOf: ServicesOf
-  /** Resolves when the command is told to stop. */
+  /** Resolves when the command should stop. */
   readonly untilStopped: () => Promise<void>
 }
 

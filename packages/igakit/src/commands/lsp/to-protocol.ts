@@ -109,7 +109,7 @@ export function toCompletionItem(
     kind: kinds[kind],
     // Editors sort by text: items of equal rank are sorted by label.
     sortText: `${String(rank).padStart(3, '0')}${label}`,
-    // Matches the replaced text, including the dot before a key that needs brackets.
+    // Matches the replaced text, which includes the dot before a key that needs brackets.
     filterText: insertText.startsWith('[') ? `.${label}` : label,
     textEdit: { range: toRange(range, document, region), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,

@@ -12,7 +12,7 @@ import { Services } from '../../regions/services.ts'
 export type ServicesOf = (uri: string, text: string) => Services
 
 /**
- * Reads the current folder's configuration and the profiles that the configuration names, once.
+ * Reads the current folder's configuration and its profiles, each once.
  *
  * @returns A function that applies the settings for a document's path.
  */
@@ -49,7 +49,7 @@ export async function workspaceServices(
   }
 }
 
-/** Returns the file of a document; undefined for an unsaved document or one on another machine. */
+/** Returns the file of a document; undefined if the document is unsaved or on another machine. */
 function fileOf(uri: string): string | undefined {
   if (!URL.canParse(uri)) return undefined
   const { hostname, protocol } = new URL(uri)

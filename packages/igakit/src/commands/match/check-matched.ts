@@ -86,7 +86,7 @@ function causeOf(paths: readonly string[] | undefined, { fields, name, noun }: F
   return `. ${name} has no ${noun} ${listNames(absent)}, only ${present}.${suggestion}`
 }
 
-/** Compares a field name and a path; `display_name` and `displayName` count as equal. */
+/** Compares a field name and a path; `display_name` and `displayName` are treated as equal. */
 function isSame(field: string, path: string): boolean {
   return inCamelCase(field) === inCamelCase(path)
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { resourceLimits } from 'node:worker_threads'
 import { UsageError } from '../../usage-error.ts'
 
-/** Memory in bytes, counted as the heap limit counts it. */
+/** Memory in bytes, measured like the heap limit. */
 export interface HeapReading {
   readonly used: number
   readonly limit: number
@@ -16,8 +16,8 @@ export interface HeapReading {
 const fullAt = 0.85
 
 /**
- * Throws when live data fill a thread's heap, before garbage collection takes up most of the time. The heap limit would
- * also end the thread, but later.
+ * Throws when live data fill a thread's heap, before garbage collection takes up most of the time. The heap limit
+ * would end the thread only later.
  */
 export class HeapGuard {
   readonly #read: () => HeapReading
@@ -43,7 +43,7 @@ export class HeapGuard {
   }
 }
 
-/** The maximum heap use per byte of JSON: `{},` takes 64 bytes, and lists are copied as they grow. */
+/** The maximum heap use per byte of JSON: `{},` uses 64 bytes, and lists are copied as they grow. */
 const heapPerByte = 32
 
 /**
@@ -88,7 +88,7 @@ function collectGarbage(): void {
 export function asMemoryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isLimit = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  // Thrown for data outside the heap, such as the bytes of files.
+  // Node.js throws this error for data outside the heap, such as the bytes of files.
   const isRefused = error instanceof RangeError && /allocation failed/i.test(error.message)
   return isLimit || isRefused ? outOfMemory() : error
 }

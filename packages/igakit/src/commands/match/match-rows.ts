@@ -51,7 +51,7 @@ export function sizeOf({ accounts, users }: Pick<MatchTask, 'accounts' | 'users'
   return (users.size ?? Infinity) + (accounts.size ?? Infinity)
 }
 
-/** The maximum number of kept failures and changes. */
+/** The maximum number of failures and changes to keep. */
 const kept = 20
 
 /** Reads the rows of both files and matches them. */

@@ -11,8 +11,8 @@ import { readRequest, RefusedRequest } from './read-request.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /**
- * Handles a live check request. The server alone decides what can be reached: the page chooses a connection and
- * supplies a request body, but never a path, a method or a header.
+ * Handles a live check request. The page chooses a connection and supplies a request body; only the server chooses
+ * the path, the method and the headers.
  *
  * @param name The part of the path after the secret: `connect`, `check` or `disconnect`.
  * @param signal Cancels the request when the caller disconnects or the server stops.

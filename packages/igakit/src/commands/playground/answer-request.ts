@@ -16,7 +16,7 @@ import { RefusedRequest } from './read-request.ts'
 /** The state of the server. */
 export interface Playground {
   readonly page: Page
-  /** The secret part of the live check's path. */
+  /** The secret segment of the live check's path. */
   readonly liveSecret: string
   readonly tenant: LocalTenant | null
   readonly connections: LiveConnections

@@ -24,7 +24,7 @@ const builtFolder = fileURLToPath(
   new URL(isCheckout ? '../../../../../apps/playground/dist/' : '../../page/', import.meta.url),
 )
 
-/** The variable with the folder of another build of the page, for development and tests. */
+/** The environment variable for the folder of another build of the page, for development and tests. */
 export const pageFolderVariable = 'IGAKIT_PAGE_FOLDER'
 
 /**

@@ -5,8 +5,8 @@ import { LiveEndpoint } from '../../connection/live-endpoint.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /**
- * The maximum number of connections. Opening another closes the oldest, so that a page that reconnects repeatedly
- * does not fill memory.
+ * The maximum number of connections. Opening another connection closes the oldest, so that a page that reconnects
+ * repeatedly does not fill memory.
  */
 const mostConnections = 8
 
@@ -23,8 +23,8 @@ export interface OpenedConnection {
 }
 
 /**
- * The services of the live check with their credentials, which stay in memory and are sent only to their own service.
- * An endpoint receives only token and test-cel requests.
+ * The services of the live check with their credentials, which stay in memory and are sent only to the service that
+ * they belong to. An endpoint receives only token and test-cel requests.
  */
 export class LiveConnections {
   readonly #endpoints = new Map<string, LiveEndpoint>()

@@ -13,7 +13,7 @@ export interface StartPlaygroundOptions {
   readonly port: number
   /** The local tenant with its credentials, if any. */
   readonly tenant?: { readonly shown: LocalTenant; readonly connect: ConnectRequest }
-  /** Called on unexpected failures. */
+  /** Receives unexpected failures. */
   readonly onFailure: (error: Error) => void
 }
 
@@ -78,7 +78,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** The default port, used if it is free, so that the URL usually stays the same. */
+/** The default port, used if available, so that the URL usually stays the same. */
 const usualPort = 4173
 
 /**

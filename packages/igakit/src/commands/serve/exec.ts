@@ -43,7 +43,7 @@ export async function serveCommand(context: Context, options: OptionValues): Pro
   return exitCode
 }
 
-/** Returns the environment of this process, with the first tenant in place of a live service. */
+/** Returns the environment variables of this process, with the first tenant in place of a live service. */
 function environmentOf(
   { env }: Context,
   { controlToken, origin, tenants }: RunningServer,

@@ -8,7 +8,7 @@ import { UsageError } from '../../usage-error.ts'
 /**
  * Reads the server settings from the options of `iga serve`.
  *
- * @param defaults The port if none is given.
+ * @param defaults The default port.
  */
 export async function readServerOptions(
   context: Context,

@@ -24,7 +24,7 @@ const lineLimitBytes = 16 * 1024 * 1024
 
 /** Moves the records of a tenant between its store and the files of `--import` and `--export-on-exit`. */
 export class RecordsTransfer implements AsyncDisposable {
-  /** The settings of the server, whose store is kept open until the export is done. */
+  /** The settings of the server. The store is kept open until the export is done. */
   readonly settings: StartServerOptions
   /** True if the tenant's records come from a file. */
   readonly hasImported: boolean
@@ -81,7 +81,7 @@ export class RecordsTransfer implements AsyncDisposable {
     return this.#target && `Records are exported to ${this.#target.file} when the server stops.`
   }
 
-  /** Writes the export after the server has closed. If writing fails, a temporary store is kept. */
+  /** Writes the export after the server has closed. If writing fails, keeps a temporary store. */
   async export(): Promise<void> {
     if (!this.#target) return
     const { file, isState } = this.#target

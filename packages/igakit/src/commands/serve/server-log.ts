@@ -18,9 +18,9 @@ export interface ServerLog {
 }
 
 /**
- * Creates the log that the options request. Failures and warnings are written in every format.
+ * Creates the log that the options specify. Failures and warnings are written in every format.
  *
- * @param fallback The format if none is given: by default JSON for programs, and `pretty` in a terminal.
+ * @param fallback The default format: JSON for programs, and `pretty` in a terminal.
  */
 export function createServerLog(
   context: Context,

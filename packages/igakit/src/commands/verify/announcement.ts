@@ -4,7 +4,7 @@ import { questionKey } from './recording.ts'
 import { testCelPath } from '../../connection/live-endpoint.ts'
 import { redact } from '../../output/redact.ts'
 
-/** The maximum number of listed names. */
+/** The maximum number of names in the announcement. */
 const mostNames = 12
 
 /** Describes the requests that are about to be sent. */

@@ -22,7 +22,7 @@ export async function readRecording(context: Context, file: string): Promise<Rec
   return parseRecording(text, file)
 }
 
-/** A file to which responses are appended as they arrive, so that an interrupted run keeps them. */
+/** A file to which responses are appended as they arrive, so that an interrupted run does not lose them. */
 export class Recording {
   readonly #context: Context
   readonly #file: string
@@ -96,7 +96,7 @@ function notRecording(file: string, line: number): UsageError {
 /** The start of every recorded response. */
 const beginning = '{"version":1,"key":"'
 
-/** True if the text can be the start of an incompletely written line. */
+/** True if the text can be the start of an incomplete line. */
 function isPartOfAnswer(text: string): boolean {
   return text.startsWith(beginning) || beginning.startsWith(text)
 }

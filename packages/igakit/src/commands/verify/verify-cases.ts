@@ -19,7 +19,7 @@ export interface Verification {
   readonly reusesEarlier: boolean
   /** The maximum number of concurrent requests. */
   readonly concurrency: number
-  /** Called with each new response. */
+  /** Receives each new response. */
   readonly onAnswer?: (
     key: string,
     reply: Extract<LiveReply, { ok: true }>,
@@ -28,7 +28,7 @@ export interface Verification {
   readonly onProgress?: (done: number) => Promise<void>
 }
 
-/** The number of successive failures after which the endpoint counts as unreachable. */
+/** The number of consecutive failures after which the endpoint is considered unreachable. */
 const patience = 3
 
 /**

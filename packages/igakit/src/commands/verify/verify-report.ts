@@ -151,7 +151,7 @@ function evaluatorText({ asked, cases }: VerifyOutcome): string {
   }
 }
 
-/** Returns the evaluator of all responses. The run counts as live only if no response is from a local tenant. */
+/** Returns `same` if any response is from a local tenant, `none` if there are no responses, otherwise `live`. */
 function evaluatorOf(cases: readonly VerifiedCase[]): 'live' | 'same' | 'none' {
   const evaluators = new Set(cases.flatMap(({ evaluator }) => evaluator ?? []))
   if (evaluators.has('same')) return 'same'

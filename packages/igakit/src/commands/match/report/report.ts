@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { assumptionReport, noteReport } from '../../../output/issue-report.ts'
 import { table } from '../../../output/table.ts'
 
-/** The maximum number of shown users, failures and changes. */
+/** The maximum number of users, failures and changes to show. */
 const shown = 10
 
 /** Formats the result of a run as tables and notes. */

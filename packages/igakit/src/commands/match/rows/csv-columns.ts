@@ -6,7 +6,7 @@ export interface CsvColumn {
   readonly index: number
   /** The path to the value in a record: `["profile", "login"]`. */
   readonly path: readonly string[]
-  /** True if a cell holds several strings. */
+  /** True if a cell can contain several strings. */
   readonly isList: boolean
   /** True if a rule always reads the column, so that a malformed cell makes the row malformed. */
   readonly isRead: boolean
@@ -100,7 +100,7 @@ function spellingsOf(fields: readonly EnvironmentField[]): ReadonlySet<string> {
 
 let listFields: ReadonlySet<string> | undefined
 
-/** True if a field of accounts or users holds several strings. */
+/** True if a field of accounts or users contains several strings. */
 export function isListField(name: string): boolean {
   listFields ??= spellingsOf(
     [...fieldsOf('accounts'), ...fieldsOf('users')].filter(({ type }) => type === 'list(string)'),

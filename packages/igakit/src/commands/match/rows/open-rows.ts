@@ -15,7 +15,7 @@ export interface RowFile {
   /** The file name for messages. */
   readonly name: string
   readonly format: RowFormat
-  /** In bytes; `undefined` for a pipe or a device. */
+  /** The size in bytes; `undefined` for a pipe or a device. */
   readonly size: number | undefined
 }
 

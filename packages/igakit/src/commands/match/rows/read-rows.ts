@@ -110,7 +110,7 @@ function messageOf(error: unknown): string {
 /** The number of sampled records per block. */
 const lookedAt = 20
 
-/** The maximum number of listed names. */
+/** The maximum number of member names to return. */
 const mostNames = 200
 
 /**

@@ -267,7 +267,7 @@ describe('hostile names and values', () => {
   })
 })
 
-/** Returns an endless source that counts the bytes taken from it. */
+/** Returns an endless source that counts the bytes read. */
 function endless(head: string) {
   const chunk = Buffer.alloc(64 * 1024, 'x')
   const taken = { bytes: 0 }

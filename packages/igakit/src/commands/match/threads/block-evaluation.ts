@@ -18,7 +18,7 @@ export interface BlockTask {
 
 interface BlockReading {
   readonly malformed: readonly MalformedRow[]
-  /** The member names in the first records; empty for a CSV file, whose header names the columns. */
+  /** The member names in the first records; empty for a CSV file, whose header contains the column names. */
   readonly members: readonly string[]
 }
 

@@ -57,7 +57,7 @@ export class WorkerPool {
     })
     worker.on('error', (error) => this.#fail(asMemoryError(error)))
     worker.on('messageerror', (error) => this.#fail(error))
-    // Without this handler, the tasks of a thread that exits on its own would stay pending forever.
+    // Without this handler, the tasks of a thread that exits unexpectedly would stay pending forever.
     worker.on('exit', (code) => this.#fail(new Error(`a thread ended with code ${code}`)))
     return { worker, pending }
   }
