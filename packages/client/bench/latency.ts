@@ -7,10 +7,10 @@ import { type Measured, measure } from './measure.ts'
 const LOGGED = 'the client with logging of bodies'
 const VALIDATED = 'the client with validation'
 
-/** Ways of calling with expensive options, which have no limit. */
+/** Call variants with expensive options, to which no limit applies. */
 export const options: readonly string[] = [LOGGED, VALIDATED]
 
-/** The cost of one way of calling, as a multiple of a bare `fetch` with `JSON.parse`. */
+/** The cost of a call variant as a multiple of a bare `fetch` with `JSON.parse`. */
 export interface Latency {
   readonly title: string
   readonly measured: readonly Measured[]

@@ -1,4 +1,4 @@
-// Measures the client against its limits and writes the tables in BENCHMARK.md. `npm run bench`.
+// Measures the client against its limits and writes the tables in BENCHMARK.md. Run with `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import {
   compileConsumer,

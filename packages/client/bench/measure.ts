@@ -4,16 +4,16 @@ const WARM_UP = 10
 const ROUNDS = 120
 const CALLS = 40
 
-/** The measurement of one way of calling. */
+/** The measurement of a call variant. */
 export interface Measured {
   readonly name: string
-  /** The time relative to the first way of calling; the median of all rounds. */
+  /** The time relative to the first variant: the median of all rounds. */
   readonly ratio: number
 }
 
 /**
- * Runs the ways of calling alternately and compares each with the first way in the same round, so that other load
- * affects both equally.
+ * Runs the call variants alternately and compares each with the first variant in the same round, so that other load
+ * on the machine cancels out.
  */
 export async function measure(
   ways: Readonly<Record<string, () => Promise<unknown>>>,
@@ -22,7 +22,7 @@ export async function measure(
   const ratios = entries.map(([name]) => ({ name, all: [] as number[] }))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const times: number[] = []
-    // The first run of a round pays for leftovers of the previous round, so the order rotates.
+    // The first run of a round is slowed by leftovers of the previous round, so the order rotates.
     for (let place = 0; place < entries.length; place++) {
       const index = (place + Math.abs(round)) % entries.length
       const call = entries[index]?.[1]

@@ -1,4 +1,4 @@
-// Prints the bundle sizes of the client. `npm run size`; `--all` adds each operation separately.
+// Prints the bundle sizes of the client. Run with `npm run size`; `--all` adds each operation separately.
 import { markdownTable } from '@igakit/bench'
 import { type BundleSize, bundleSize } from '../conformance/service/bundle-size.ts'
 import {

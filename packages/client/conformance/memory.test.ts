@@ -6,7 +6,7 @@ import { createClient } from '../src/index.ts'
 
 const CALLS = 10_000
 
-/** Collects garbage and returns the used memory in bytes. */
+/** Collects garbage and returns the heap usage in bytes. */
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Returns a client of a misbehaving service, with short time limits. */
+/** Returns a client for a misbehaving service, with short time limits. */
 function meet(behaviour: Behaviour, options: Partial<ConnectionOptions> = {}) {
   const { baseUrl, count } = service.at(behaviour)
   return { client: connectTo(baseUrl, options), count }
@@ -197,7 +197,7 @@ describe('oversized responses', () => {
           return new Response(body, response)
         },
         runtime: {
-          // The time limit of an error body passes as soon as the beginning of the body has arrived.
+          // The timer for the error body fires as soon as the beginning of the body has arrived.
           schedule: (milliseconds, run) => {
             if (milliseconds < 60_000) void received.promise.then(nextTask).then(run)
             return () => {}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Expressions that produce strings of a given length: a service may repeat a token in any form. */
+/** Expressions that produce strings of a given length; a service may repeat a token in any form. */
 const hostile: [string, string][] = [
   ['backslashes', '"\\\\".repeat(length)'],
   ['percent signs', '"%25".repeat(length / 3)'],

@@ -49,7 +49,7 @@ const implied = ['Object.hasOwn', 'String.prototype.isWellFormed']
 const features = new Set<string>([...requiredFeatures, ...implied])
 
 /**
- * Returns the path of a feature from the type in which the compiler misses it: `Promise.withResolvers` for
+ * Returns the path of a feature that the compiler reports as missing from a type: `Promise.withResolvers` for
  * `PromiseConstructor`.
  */
 function featureOf(type: string, property: string): string {

@@ -68,7 +68,7 @@ export function asCall<T>(whole: Promise<Exchange<T>>): Call<T> {
 export function heardElsewhere(): void {}
 
 /**
- * Casts a body to the type that the interface describes, without a check; the only such cast.
+ * Casts a body to the type that the interface describes, without a check. This is the only such cast;
  * `@igakit/client/validation` checks bodies.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller states the type.

@@ -38,7 +38,7 @@ export interface ConnectionOptions {
   readonly hooks?: Hooks | readonly Hooks[]
   /** Checks requests and responses against the schemas: `validation(...)` from `@igakit/client/validation`. */
   readonly validation?: Validator
-  /** The tenant's own name in identifiers: `wireNames({ sync: '...' })`. */
+  /** Maps identifiers to the tenant's own names: `wireNames({ sync: '...' })`. */
   readonly wireNames?: WireNames
   /**
    * Identifies the caller in the service's log, e.g. `acme-sync/1.2`. Ignored in browsers, which set their own header.

@@ -1,4 +1,4 @@
-// Measures the cost of the schemas and writes the tables in BENCHMARK.md. `npm run bench`.
+// Measures the cost of the schemas and writes the tables in BENCHMARK.md. Run with `npm run bench`.
 import { writeTables } from '@igakit/bench'
 import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'

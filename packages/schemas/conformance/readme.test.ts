@@ -9,7 +9,7 @@ const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
 let folder: string
 
 beforeAll(async () => {
-  // Inside the package, so that the example can import it.
+  // The folder is inside the package so that the example can import the package.
   folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
 })
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-/** Returns the text of a docstring as Markdown, without asterisks, tags and line breaks. */
+/** Returns the text of a docstring as Markdown, without asterisks, tags or line breaks. */
 export function commentText(comment: string): string {
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim())
   const tag = lines.findIndex((line) => line.startsWith('@'))

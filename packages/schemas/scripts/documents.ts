@@ -14,7 +14,7 @@ const style = JSON.parse(readFileSync(`${repository}.oxfmtrc.json`, 'utf8'))
 const outdated: string[] = []
 await put('src/documents/descriptions.ts', descriptionsModule(`${root}src`))
 
-// Imported only now, since these modules read the descriptions.
+// Imported after the descriptions are written, since these modules read them.
 const { jsonSchemaBundle } = await import('../src/documents/json-schema-document.ts')
 const { openApiDocument } = await import('../src/documents/open-api-document.ts')
 await put('openapi.json', JSON.stringify(openApiDocument(), null, 2))

@@ -109,7 +109,7 @@ interface TypeParts {
   readonly names: readonly string[]
 }
 
-/** Returns the parts of a type: the parts of an intersection and type arguments. */
+/** Returns the parts of a type: the operands of an intersection and the type arguments. */
 function typeParts(type: TSType): TypeParts {
   switch (type.type) {
     case 'TSTypeLiteral':

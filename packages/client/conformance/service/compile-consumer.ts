@@ -8,7 +8,10 @@ const run = promisify(execFile)
 const client = fileURLToPath(new URL('../..', import.meta.url))
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 
-/** The folder for compiling programs; inside the package, so that zod is found as in any dependent program. */
+/**
+ * The folder for compiling programs. It is inside the package so that zod resolves as it does in any dependent
+ * program.
+ */
 export const consumerFolder = fileURLToPath(
   new URL('../../node_modules/.cache/consumer', import.meta.url),
 )

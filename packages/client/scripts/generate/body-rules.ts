@@ -2,7 +2,7 @@ import { type AnySchema, describe, oneofs } from '@igakit/schemas'
 import type { BodyRules, BodySpec } from '../../src/request/operation-spec.ts'
 import { messageOf } from './read-operations.ts'
 
-/** Returns the body specification of an operation, with functions by name. */
+/** Returns the body specification of an operation, with functions referenced by name. */
 export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unknown>> {
   if (messageOf(schema).fields.size === 0) return {}
   const rules = rulesOf(schema, [])
@@ -13,7 +13,7 @@ export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unkn
   }
 }
 
-/** Returns the rules of a message, or undefined if there are none; a recursive message is checked once. */
+/** Returns the rules of a message, or undefined if there are none; a recursive message is visited once. */
 function rulesOf(schema: AnySchema, around: readonly string[]): BodyRules | undefined {
   const data = describe(schema)
   if (data.kind === 'list') return rulesOf(data.item, around)

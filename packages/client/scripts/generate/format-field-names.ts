@@ -8,7 +8,7 @@ const SYNC = /^sync(?![a-z])|Sync(?![a-z])/
 /** The list of expanded objects, whose members have the service's own names. */
 const OBJECTS_OF_THE_SERVICE = 'expanded'
 
-/** Formats the member names that are needed at run time, from all messages of operations. */
+/** Formats the member names that the client needs at run time, collected from the messages of all operations. */
 export function formatFieldNames(operations: readonly NamedOperation[]): string {
   const names = { sync: new Set<string>(), open: new Set<string>(), closed: new Set<string>() }
   const seen = new Set<string>()

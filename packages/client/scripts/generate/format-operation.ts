@@ -3,7 +3,7 @@ import { docstring } from './names.ts'
 import type { NamedOperation } from './read-operations.ts'
 import { signatureOf } from './signature.ts'
 
-/** Formats the function of an operation as a separate file. */
+/** Formats an operation's function as a separate file. */
 export function formatOperation(named: NamedOperation): string {
   const { name, operation } = named
   const signature = signatureOf(named)

@@ -12,7 +12,7 @@ export interface Signature {
   readonly result: string
   /** The expression that converts a body to the result. */
   readonly finish: string
-  /** The function that makes the call, with its type parameters. */
+  /** The function that makes the call. */
   readonly call: 'call' | 'callPaged'
   /** The definition of the parameters' type. */
   readonly parametersType: string

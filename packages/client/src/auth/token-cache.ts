@@ -9,7 +9,7 @@ import { checkToken, type IssuedToken, type TokenSource } from './token-source.t
 const EARLY = 60_000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
-/** The maximum pause that the token endpoint can request. An endpoint may ask for years. */
+/** The maximum pause that the token endpoint can impose; an endpoint may ask for years. */
 const LONGEST_ASKED = 300_000
 
 export interface TokenCacheOptions {

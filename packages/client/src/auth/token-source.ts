@@ -25,7 +25,7 @@ export interface TokenContext {
   readonly timeout: number
 }
 
-/** A way to get tokens that is not connected yet, such as `clientCredentials(...)`. */
+/** A way to get tokens that is not yet bound to a connection, such as `clientCredentials(...)`. */
 export interface TokenProvider {
   /** Creates the token source of a connection. */
   connect(context: TokenContext): TokenSource
@@ -39,7 +39,7 @@ export interface IssuedToken {
 }
 
 /**
- * Returns a token. If the result is a string, the function is called for each call; an issued token is cached until it
+ * Returns a token. If the result is a string, the function runs for every call; an issued token is cached until it
  * expires.
  */
 export type TokenFunction = () => string | IssuedToken | Promise<string | IssuedToken>

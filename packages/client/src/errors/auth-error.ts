@@ -11,7 +11,7 @@ export interface TokenAnswer {
   readonly retryAfter?: number | undefined
 }
 
-/** An error about a token that could not be obtained. */
+/** A failure to obtain a token. */
 export class AuthError extends IgaError {
   /** The HTTP status of the token endpoint. */
   readonly status: number | undefined

@@ -39,7 +39,7 @@ export class TimeoutError extends IgaError {
   }
 }
 
-/** A list that does not end: a repeated page or token (`page_repeated`), or too many empty pages (`pages_empty`). */
+/** An endless list: a repeated page or page token (`page_repeated`), or too many empty pages (`pages_empty`). */
 export class PagingError extends IgaError {
   /** The number of pages before the error. */
   readonly pages: number

@@ -21,7 +21,7 @@ export interface BadRequestDetail {
   readonly fieldViolations?: readonly { readonly field?: string; readonly description?: string }[]
 }
 
-/** The reason for the error, for programs. */
+/** The machine-readable reason for the error. */
 export interface ErrorInfoDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.ErrorInfo'
   readonly reason?: string

@@ -10,7 +10,7 @@ export interface CallPlace {
 
 /**
  * The base class of all errors of the client. The enumerable properties, which are printed and serialized as JSON,
- * contain no credentials and no bodies.
+ * contain no credentials or bodies.
  */
 export class IgaError extends Error {
   /** The stable code of the error: one of `errorCodes`. */

@@ -9,9 +9,7 @@ export interface UnusableAnswer {
   readonly body: string
 }
 
-/**
- * A response that cannot be used: a redirect, or a response that is empty, too large, or not the JSON of the interface.
- */
+/** A response that cannot be used: a redirect, or a response that is empty, too large, or not the documented JSON. */
 export class ResponseError extends IgaError {
   /** The HTTP status. */
   readonly status: number

@@ -14,7 +14,7 @@ export interface ExpandedTypes {
 export type ExpandedType = keyof ExpandedTypes
 
 /**
- * Returns true if the `@type` of an expanded object names a type: `isExpandedType(object, 'User')` for
+ * Returns true if an expanded object has the given type: `isExpandedType(object, 'User')` for
  * `type.googleapis.com/acme.api.v1.User`.
  */
 export function isExpandedType<Type extends ExpandedType>(

@@ -2,7 +2,7 @@ import type { AnyMessage } from '@igakit/schemas'
 import { isObject } from '../platform/json.ts'
 import type { ExpansionTable, ResolvedObjects } from './expansion-tables.ts'
 
-/** The key of a view's expanded objects, for the compiler only. */
+/** The key of a view's expanded objects; exists only at compile time. */
 export declare const expansion: unique symbol
 
 /** A view whose type includes its expanded objects, which `resolveExpanded(view)` finds. */
@@ -17,8 +17,8 @@ export interface ExpansionContext {
 }
 
 /**
- * The key of a view's context. The property is not enumerable, so that the view prints and copies as the service sent
- * it.
+ * The key of a view's context. The property is not enumerable, so printed and copied views match the service's
+ * response.
  */
 const contextKey = Symbol('igakit.expansion-context')
 

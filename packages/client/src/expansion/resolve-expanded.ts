@@ -4,9 +4,7 @@ import { lastPart } from './expanded-types.ts'
 import { contextOf, type expansion } from './expanded-view.ts'
 import type { Expansion } from './expansion-tables.ts'
 
-/**
- * The types whose names are known; an object with one of these names that differs from the expected type is rejected.
- */
+/** The known types. An object of a known type other than the expected type is rejected. */
 const KNOWN_TYPES = new Set(['App', 'AppEntitlement', 'AppUser', 'User'])
 
 /**

@@ -3,7 +3,7 @@ import { connect, failureOf } from '../testing/connect.ts'
 import type { Hooks } from './hooks.ts'
 import { tell } from './hooks.ts'
 
-/** Records the names of events. */
+/** Returns hooks that record the names of events. */
 function recorder(): { hooks: Hooks; events: string[] } {
   const events: string[] = []
   const hooks: Hooks = {

@@ -21,7 +21,7 @@ export interface AttemptEvent {
 export interface RequestEvent extends AttemptEvent {
   /** The headers, in lower case; hooks may add headers. The credential is added later, so hooks never see it. */
   readonly headers: Record<string, string>
-  /** Returns the body. A function, so that printing the event does not print the body. */
+  /** Returns the body; a function, so that printing the event does not print the body. */
   readonly body: () => string | undefined
 }
 
@@ -32,16 +32,14 @@ export interface ResponseEvent extends AttemptEvent {
   readonly requestId: string | undefined
   /** Milliseconds from sending the request to the end of the response. */
   readonly duration: number
-  /**
-   * Returns the response headers. A function, like `body`, so that printing the event does not print the contents.
-   */
+  /** Returns the response headers; a function, like `body`, so that printing the event does not print the contents. */
   readonly headers: () => Headers
   readonly body: () => string
 }
 
 /** The event after an attempt that got no response. */
 export interface FailureEvent extends AttemptEvent {
-  /** The error, or the reason of the caller's signal. */
+  /** The error, or the caller's abort reason. */
   readonly error: unknown
   readonly duration: number
 }
@@ -54,7 +52,7 @@ export interface RetryEvent extends AttemptEvent {
   readonly status: number | undefined
 }
 
-/** The event after a token was requested. */
+/** The event after a token request. */
 export type TokenRefreshEvent =
   | { readonly outcome: 'issued'; readonly expiresIn: number | undefined }
   | { readonly outcome: 'failed'; readonly error: AuthError }

@@ -18,7 +18,7 @@ export interface ReceivedResponse {
 /** The maximum size of an error body; further bytes are dropped. */
 export const MAX_ERROR_BYTES = 65_536
 
-/** The time limit for reading an error body, counted from when the status is known. */
+/** The time limit for reading an error body, measured from the arrival of the status. */
 const ERROR_BODY_TIME = 5000
 
 /** The limits of one request. */

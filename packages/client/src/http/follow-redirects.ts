@@ -47,7 +47,7 @@ function faultOf(
   redirects: number,
 ): string | undefined {
   if (next === null) return 'without a location'
-  // The platform rejects a URL with user information with an error that looks like a network failure.
+  // For a URL with user information, the platform's error would look like a network failure.
   if (next.origin !== new URL(at).origin || next.username + next.password) {
     return 'to another origin'
   }

@@ -1,6 +1,6 @@
 export interface BodyLimits {
   readonly maxBytes: number
-  /** Stops reading early and keeps the part received so far. */
+  /** Stops reading early when resolved; the bytes received so far are kept. */
   readonly until?: Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function readBody(
   const reader = body.getReader()
   const ended = until?.then(() => 'ended' as const)
   // Most bodies are a single chunk. Other bodies go into a doubling buffer: a body may arrive byte by byte, and each
-  // stored chunk would take a hundred bytes.
+  // stored chunk would cost a hundred bytes.
   let bytes = new Uint8Array(0)
   let size = 0
   while (size <= maxBytes) {

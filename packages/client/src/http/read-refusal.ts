@@ -25,7 +25,7 @@ const codeOfStatus: Readonly<Record<number, number>> = {
 }
 
 /**
- * Creates the error for a response outside 2xx, after credentials have been redacted.
+ * Creates the error for a response with a status outside 2xx; credentials must already be redacted.
  *
  * @param now Milliseconds since 1970-01-01 UTC, to interpret a date in `Retry-After`.
  */

@@ -6,7 +6,7 @@ export interface AttemptFailure {
   readonly retryAfter?: number | undefined
 }
 
-/** The facts for a retry decision. */
+/** The input of a retry decision. */
 export interface FailedAttempt {
   readonly failure: AttemptFailure
   /** The number of attempts so far. */
@@ -40,9 +40,7 @@ export function retryDelay(failed: FailedAttempt): number | undefined {
   return isRetryable && retriesLeft > 0 && delay < timeLeft ? delay : undefined
 }
 
-/**
- * Matches all three HTTP date formats, which start with the name of a day; `Date.parse` accepts other formats too.
- */
+/** Matches all three HTTP date formats, which start with a day name; `Date.parse` accepts other formats too. */
 const DATE = /^[MTWFS][a-z]{2}/
 
 /**

@@ -14,7 +14,7 @@ interface SeenSpan {
 
 let spans: SeenSpan[] = []
 
-/** A tracer for the real module that records its spans. */
+/** A tracer that records spans, for use with the real module. */
 const tracer: Pick<api.Tracer, 'startSpan'> = {
   startSpan(name, options, context) {
     const seen: SeenSpan = {

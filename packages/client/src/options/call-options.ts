@@ -2,7 +2,7 @@ import { RefusedError } from '../errors/client-errors.ts'
 
 /** The options of one call, which override the options of the connection. Times are in milliseconds. */
 export interface CallOptions {
-  /** Aborts the call, even while waiting to retry; the call rejects with the reason of the signal. */
+  /** Aborts the call, even while waiting to retry; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /** The maximum number of retries. */
   readonly maxRetries?: number | undefined

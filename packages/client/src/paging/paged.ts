@@ -15,7 +15,7 @@ import { parseObject } from '../platform/json.ts'
 import type { OperationSpec } from '../request/operation-spec.ts'
 import { prepare } from '../request/prepare.ts'
 
-/** The maximum number of consecutive empty pages: a service that filters after paging may return some. */
+/** The maximum number of consecutive empty pages: a service that filters after paging may return empty pages. */
 const MAX_EMPTY_PAGES = 1000
 
 /** A page of a list. */
@@ -24,7 +24,10 @@ export interface AnyPage<Item> {
   readonly nextPageToken?: string | null
 }
 
-/** A paged call. Await it for the first page; iterate it for the items of all pages, which are fetched on demand. */
+/**
+ * A paged call. Await the call for the first page; iterate over it for the items of all pages, which are fetched on
+ * demand.
+ */
 export interface Paged<Page extends AnyPage<Item>, Item> extends Call<Page>, AsyncIterable<Item> {
   /** Iterates over the pages. */
   pages(): AsyncIterable<Page>
@@ -124,7 +127,7 @@ interface FirstPage<Page> {
   readonly page: Exchange<Page>
 }
 
-/** Requests the first page and freezes the filters, which are in the serialized body of a search. */
+/** Requests the first page and freezes the filters; the filters of a search are in its serialized body. */
 async function firstPage<Page>(
   connection: Connection,
   spec: OperationSpec,

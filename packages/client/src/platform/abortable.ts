@@ -11,8 +11,8 @@ export interface Limits {
 }
 
 /**
- * Runs work until the caller aborts or the time limit passes, even if the work ignores its signal. An abort rejects
- * with the reason of the caller's signal.
+ * Runs work until the caller aborts or the time limit passes, even if the work ignores its signal. If the caller
+ * aborts, rejects with the caller's abort reason.
  */
 export function abortable<T>(
   runtime: Runtime,

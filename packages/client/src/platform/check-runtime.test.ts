@@ -19,7 +19,7 @@ function remove(path: string): void {
   restore.push(() => Object.defineProperty(owner, last, descriptor))
 }
 
-/** Returns the error of creating a connection without the given features, which are then restored. */
+/** Returns the error thrown when a connection is created without the given features, then restores the features. */
 function errorWithout(...paths: readonly string[]): unknown {
   paths.forEach(remove)
   try {

@@ -1,6 +1,6 @@
 import type { Runtime } from './runtime.ts'
 
-/** Waits for a time; if the caller aborts, rejects immediately with the reason of the caller's signal. */
+/** Waits for a time; rejects immediately with the caller's abort reason if the caller aborts. */
 export function sleep(
   runtime: Runtime,
   milliseconds: number,

@@ -51,7 +51,7 @@ const encodings: [string, (text: string) => string][] = [
   ],
 ]
 
-/** Decodes every escape and Base64 string that the tests use, to find anything left in redacted text. */
+/** Decodes every escape and Base64 string that the tests use, to find secrets left in redacted text. */
 function everythingIn(text: string): string {
   const layers = [text]
   for (let depth = 0; depth < 5; depth++) {
@@ -88,7 +88,7 @@ describe.each([
     expect(redacted.startsWith(before)).toBe(true)
     expect(redacted.endsWith(after)).toBe(true)
     expect(redacted).toContain('[redacted]')
-    // At each end, Base64 shares less than a character with the bytes around the secret.
+    // At each end, a Base64 character may encode bits of the secret together with bits of the adjacent bytes.
     const middle = redacted.slice(before.length, -after.length)
     expect(middle.length).toBeLessThan('[redacted]'.length + 22)
     expect(everythingIn(middle)).not.toContain(secret.slice(2, -2))

@@ -13,10 +13,10 @@ const CUT_ESCAPE = /(?:\\u?[\da-f]{0,3}|%[\da-f]?|&#?x?[\da-f]*|\uFFFD+)$/i
 /** The number of escape layers to decode. */
 const LAYERS = 3
 
-/** The minimum length of a redacted part; shorter parts of a secret reveal nothing and occur in any text. */
+/** The minimum length of a redacted fragment; shorter fragments of a secret reveal nothing and occur in any text. */
 const SHORTEST = 4
 
-/** The chunk length for long text, since decoding takes a hundred times the memory of the text. */
+/** The chunk length for long text, since decoding needs a hundred times as much memory as the text. */
 const PIECE = 2 ** 18
 
 /** The overlap of chunks: the maximum length of an escaped secret. */

@@ -15,7 +15,7 @@ export function formatBody(body: unknown, maxBytes: number, operation: string): 
     const message = `The body cannot be written as JSON: ${fault}.`
     throw new RefusedError('body_not_json', message, [], { operation })
   }
-  // A UTF-16 code unit takes at most three bytes, so most bodies do not need to be encoded to check the limit.
+  // A UTF-16 code unit needs at most three bytes, so most bodies can be checked without being encoded.
   const bytes = text.length * 3 <= maxBytes ? 0 : new TextEncoder().encode(text).length
   if (bytes > maxBytes) {
     throw new RefusedError(

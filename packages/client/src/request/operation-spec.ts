@@ -11,9 +11,9 @@ export interface OperationSpec {
   readonly body?: BodySpec
   /** True if the operation can be retried when the outcome is unknown. */
   readonly idempotent: boolean
-  /** A sentence, after a space, that warns of a lost one-time secret if the response is unusable. */
+  /** A sentence with a leading space that warns about a lost one-time secret if the response is unusable. */
   readonly loss?: string
-  /** The page rules of a list; a property, so that bundles without lists omit the code. */
+  /** The page rules of a list, passed as a property so that bundles without lists omit the code. */
   readonly paging?: PageRules
 }
 
@@ -31,7 +31,7 @@ export interface PageRules {
 export interface BodySpec {
   /** Normalizes parameters that have several notations, before any check. */
   readonly normalize?: (parameters: Parameters) => Parameters
-  /** Formats a body as JSON. A property, like `check`, so that bundles without bodies omit the code. */
+  /** Formats a body as JSON; passed as a property, like `check`, so that bundles without bodies omit the code. */
   readonly format?: (body: unknown, maxBytes: number, operation: string) => string
   readonly rules?: BodyRules
   /** Checks a body against the rules. */

@@ -19,7 +19,7 @@ type IsMask<Text extends string, Path extends string> = Text extends `${infer Fi
 export type WithUpdateMask<Given, Path extends string, Text extends string> = Given extends unknown
   ? Omit<Given, 'updateMask'> & {
       /**
-       * The fields to change; all other fields stay unchanged. A comma-separated string is checked if its type is
+       * The fields to change; all other fields stay unchanged. A comma-separated string is checked if its type is a
        * literal; pass fields that are only known at run time as a list.
        */
       // Written out, since the compiler would show an alias instead of the expected paths.

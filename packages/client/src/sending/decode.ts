@@ -46,7 +46,7 @@ export function decode(
 }
 
 /**
- * Returns a function that creates errors about unusable successful responses. The errors state that the call may have
+ * Returns a function that creates errors for unusable successful responses. The errors state that the call may have
  * taken effect, since such a call is not retried.
  */
 export function unusableResponse(

@@ -406,7 +406,7 @@ test('treats a limit beyond the longest timer as unlimited', async () => {
     attemptTimeout: Infinity,
     deadline: Infinity,
     runtime: { schedule: platform.schedule },
-    // Engines fire a timer with too long a delay immediately.
+    // Engines immediately fire a timer whose delay is too long.
     fetch: () =>
       new Promise((resolve) => {
         setTimeout(() => resolve(new Response('{}')), 2_147_483_000)

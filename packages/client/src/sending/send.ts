@@ -26,9 +26,7 @@ export interface Success {
   readonly hide: Hide
 }
 
-/**
- * Sends the request of a call, with retries. Rejects with an `IgaError` or with the reason of the caller's signal.
- */
+/** Sends the request of a call, with retries. Rejects with an `IgaError` or with the caller's abort reason. */
 export async function send(
   connection: Connection,
   spec: OperationSpec,

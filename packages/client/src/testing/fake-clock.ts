@@ -2,7 +2,7 @@ import type { Runtime } from '../platform/runtime.ts'
 
 /** A clock that advances to the next timer when no other work is pending. */
 export interface FakeClock extends Pick<Runtime, 'now' | 'schedule'> {
-  /** Advances the time without running timers. */
+  /** Advances the clock without running timers. */
   advance(milliseconds: number): void
 }
 

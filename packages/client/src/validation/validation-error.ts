@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
 import { type CallPlace, IgaError } from '../errors/iga-error.ts'
 
-/** An issue of a request or a response. */
+/** An issue in a request or a response. */
 export interface ValidationIssue {
   /** The path relative to the parameters or the body: `['webhook', 'callbackTimeout']`. */
   readonly path: readonly (string | number)[]

@@ -27,10 +27,10 @@ interface RequestSchemas {
 }
 
 /**
- * Returns a validator of requests and responses against the schemas of their operations: `validation([revokeSecret], {
- * responses: 'strict' })` with `revokeSecret` from `@igakit/schemas/operations`, or
- * `validation(Object.values(operations))` for all. Responses are returned unchanged; unknown members and enumeration
- * values are valid in responses.
+ * Returns a validator of requests and responses against the schemas of their operations: `validation([revokeSecret],
+ * { responses: 'strict' })` with `revokeSecret` from `@igakit/schemas/operations`, or
+ * `validation(Object.values(operations))` for all operations. Responses are returned unchanged; unknown members and
+ * enumeration values are valid in responses.
  */
 export function validation(
   operations: Iterable<AnyOperation>,

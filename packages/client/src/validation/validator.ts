@@ -6,7 +6,7 @@ export interface Validator {
   response(spec: OperationSpec, data: unknown, answer: ValidatedResponse): void
 }
 
-/** The validated response, for errors about it. */
+/** A validated response, with the details that errors report. */
 export interface ValidatedResponse {
   readonly status: number
   readonly requestId: string | undefined

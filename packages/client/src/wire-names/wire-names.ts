@@ -8,7 +8,7 @@ export interface WireNames {
   fromWire(body: unknown): unknown
 }
 
-/** A tenant's own names for the neutral names of the interface. */
+/** A tenant's own names in place of the interface's neutral names. */
 export interface TenantNames {
   /** The tenant's name for `sync` in identifiers, e.g. `acme` for `matchAcmeId`. */
   readonly sync: string

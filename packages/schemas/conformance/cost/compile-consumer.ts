@@ -31,7 +31,8 @@ export async function writeDeclarations(folder: string): Promise<void> {
 }
 
 /**
- * Returns a program that names every type of the resources and operations, and every schema with all of its views.
+ * Returns a program that references every type of the resources and operations, and every schema with all of its
+ * views.
  */
 export async function consumerOfEverything(): Promise<string> {
   const files = globSync('src/**/*.ts', {

@@ -1,7 +1,7 @@
 import type { Description } from '../../src/model/description.ts'
 import { type AnySchema, describe, description } from '../../src/model/schema.ts'
 
-/** Returns the kinds that the schemas of a module consist of. */
+/** Returns the kinds that occur in the schemas of a module. */
 export function kindsOf(module: object): Set<Description['kind']> {
   const seen = new Set<AnySchema>()
   const kinds = new Set<Description['kind']>()

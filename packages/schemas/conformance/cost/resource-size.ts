@@ -11,7 +11,7 @@ export interface ResourcePath {
 
 /**
  * Entry points that are not resources: `operations` includes every resource, `documents` needs more code, and the
- * others have no schema.
+ * remaining entry points have no schema.
  */
 const others = new Set([
   '.',
@@ -46,7 +46,7 @@ const zodCalls: Partial<Record<Description['kind'], string>> = {
 const OBJECT =
   'z.looseObject({ a: z.string().check(() => {}).nullish() }).check(z.core._check(() => {}))'
 
-/** Returns the bundle size of a resource's schemas in bytes, and the share of zod alone. */
+/** Returns the bundle size of a resource's schemas in bytes, and zod's share of the size. */
 export async function resourceSize({
   path,
   source,

@@ -4,7 +4,7 @@ import { resourcePaths, resourceSize } from './resource-size.ts'
 
 const KIB = 1024
 
-/** The entry points with their own budget, with the reason. */
+/** The entry points with their own size budgets, and the reasons. */
 const budgets: Readonly<Record<string, { readonly bytes: number; readonly why: string }>> = {
   './form': { bytes: 10 * KIB, why: 'every kind of field with the rules of every type' },
   './policy-step': { bytes: 10 * KIB, why: 'includes forms' },

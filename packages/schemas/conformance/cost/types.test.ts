@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumer, consumerOfEverything, writeDeclarations } from './compile-consumer.ts'
 
-/** A folder inside the package, so that zod is found as in any dependent program. */
+/** A folder inside the package, so that zod resolves as it does in any dependent program. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/consumer', import.meta.url))
 
 beforeAll(() => writeDeclarations(folder))
 
-/** A program that only imports zod and makes an object schema. */
+/** A program that only imports zod and creates an object schema. */
 const ZOD_ALONE = `import * as z from 'zod'\nexport const it = z.looseObject({ a: z.string().nullish() }).parse({})\n`
 
 describe('limits the work of the compiler', () => {

@@ -13,7 +13,7 @@ import { Walk } from './walk.ts'
 
 /** The result of checking an interface description. */
 export interface Account {
-  /** The lines that contradict the schemas or are not understood. */
+  /** The lines that contradict the schemas or could not be parsed. */
   readonly problems: readonly string[]
   /** Every mentioned member, e.g. `User.email`. */
   readonly mentioned: ReadonlySet<string>
@@ -100,7 +100,7 @@ function readHeading(
   walk.startWith(others.length === 0 ? first : undefined)
 }
 
-/** Parses the sentences of a paragraph or an item; in an item, unknown text is a list of members. */
+/** Parses the sentences of a paragraph or an item; in an item, any other text is parsed as a list of members. */
 function readText(
   text: string,
   walk: Walk,

@@ -15,7 +15,7 @@ const catalogue = makeCatalogue(
   all.operationGroups,
 )
 
-/** The parts of the schemas beyond the interface description, known from the service's behavior. */
+/** The parts of the schemas that the interface description does not cover, known from the service's behavior. */
 const beyond = [
   'AutomationExecution.state',
   'Status.code',
@@ -48,7 +48,8 @@ describe('the description of the interface', () => {
   })
 
   test('has every member that is not described elsewhere', () => {
-    // The rules of a value type beyond the named rules come from the definition of the validation rule language.
+    // Rules of a value type that the description does not name come from the definition of the validation rule
+    // language.
     const members = [...catalogue.messages.values()]
       .filter(({ name }) => name !== 'FieldRules' && name !== 'BytesRules')
       .flatMap(({ name, fields }) => [...fields.keys()].map((field) => `${name}.${field}`))
@@ -60,7 +61,7 @@ describe('the description of the interface', () => {
     const known = Object.fromEntries(Object.keys(statements).map((sentence) => [sentence, prose]))
     const lines = markdown.split('\n')
     const unnoticed = lines.flatMap((line, index) => {
-      // The title of an operation is free; its path at the end of the line is not.
+      // The title of an operation is not checked; the path at the end of the line is.
       const changed = line.replace(line.includes('**') ? /\w+\W*$/ : /[A-Za-z]{2,}/, 'zz$&')
       if (changed === line) return []
       const upToHere = lines.with(index, changed).slice(0, index + 2)

@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts'
 import type { WrittenMember } from './written-member.ts'
 import { parseMembers, type WrittenAlternatives, type WrittenMembers } from './written-members.ts'
 
-/** Compares the members of a message with the listed ones. */
+/** Compares the members of a message with the listed members. */
 export function matchMembers(
   message: MessageDescription,
   written: WrittenMembers,

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<ScalarName, readonly Kind[]>> = {
   string: ['string', 'segment'],
 }
 
-/** Members that the interface describes as a plain string on one line and with a format on another. */
+/** Members that the interface describes as a plain string on one line and with a format on another line. */
 const formats: Readonly<Record<string, Kind>> = { 'FileField.maxFileSize': 'int64' }
 
 /** An object with listed members. */
@@ -63,7 +63,7 @@ export function matchType(
   }
 }
 
-/** Compares a type that is not documented with the conventions for the member's name. */
+/** Compares an undocumented type with the conventions for the member's name. */
 export function matchName(schema: AnySchema, member: string, walk: Walk, where: string): void {
   const { kind } = resolve(schema)
   const expected = conventions.find(([pattern]) => pattern.test(member))?.[1]

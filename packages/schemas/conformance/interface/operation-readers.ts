@@ -87,7 +87,7 @@ function readBody(walk: Walk, schema: AnySchema | null | undefined, list: string
   else if (message?.fields.size !== 0) walk.problem('The object is not empty.')
 }
 
-/** Compares parameters, which are in snake_case; `strings` means that all are required strings. */
+/** Compares parameters, which are in snake_case; `strings` means that all parameters are required strings. */
 function readParameters(
   walk: Walk,
   schema: AnySchema | null | undefined,

@@ -9,7 +9,7 @@ export interface Reader {
   readonly read: (walk: Walk, ...groups: string[]) => void
 }
 
-/** Passes a sentence to the first reader that matches it; reports a problem if none does. */
+/** Passes a sentence to the first reader that matches it; reports a problem if no reader matches. */
 export function readWith(readers: readonly Reader[], sentence: string, walk: Walk): boolean {
   for (const { pattern, read } of readers) {
     const found = pattern.exec(sentence)

@@ -63,7 +63,7 @@ function expectValues(walk: Walk, member: string, notes: string): void {
 
 /** Readers for the contents of members that are not plain lists. */
 const contentReaders: readonly Reader[] = [
-  // The text says only that the member is an object.
+  // The text states only that the member is an object.
   { pattern: /^see below$/, read: () => undefined },
   {
     pattern: /^(\w+) definition \((.+)\) and instance state$/,

@@ -87,8 +87,8 @@ function expectSubject(walk: Walk): void {
 }
 
 /**
- * Compares a oneof that the description calls required. Only writers must set a member: readers accept none, since a
- * newer service may set an unknown member.
+ * Compares a oneof that the description calls required. Only writers must set a member: readers accept a oneof
+ * without a set member, since a newer service may set an unknown member.
  */
 function expectOneof(walk: Walk, name: string): void {
   const oneof = walk.subject?.oneofs.find((each) => each.name === name)

@@ -4,7 +4,7 @@ export interface Part {
   readonly text: string
 }
 
-/** Splits a list in prose, `a, b; c and d`, but not within brackets. */
+/** Splits a list in prose, `a, b; c and d`, except within brackets. */
 export function splitList(text: string): Part[] {
   const parts: Part[] = []
   let joint: Part['joint'] = ''

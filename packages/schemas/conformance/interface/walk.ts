@@ -40,12 +40,12 @@ export class Walk {
     return this.group === undefined ? undefined : this.operations.at(-1)
   }
 
-  /** Starts with a message, replacing any current one. */
+  /** Starts at a message, replacing any current message. */
   startWith(message: MessageDescription | undefined): void {
     this.#scopes = message ? [{ indent: -1, message }] : []
   }
 
-  /** Descends into a message nested in the current one. */
+  /** Descends into a message nested in the current message. */
   enter(message: MessageDescription | undefined, indent = -1, oneof?: readonly string[]): void {
     if (!message) return
     this.#scopes = indent < 0 ? this.#scopes.slice(0, 1) : this.#scopes

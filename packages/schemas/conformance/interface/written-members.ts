@@ -55,13 +55,13 @@ export function parseMembers(text: string, shared = false): WrittenMembers {
   return { members, alternatives: groups.map(alternativesOf), same, unread }
 }
 
-/** Alternative members, to which more may be added. */
+/** Alternative members that are still being collected. */
 interface Group {
   readonly lead: string
   readonly members: WrittenMember[]
 }
 
-/** Adds a member to the alternatives: all members after "one of", or the two around "or". */
+/** Adds a member to the alternatives: all members after "one of", or the two members around "or". */
 function addToGroup(
   groups: Group[],
   member: WrittenMember,

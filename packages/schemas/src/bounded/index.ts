@@ -5,7 +5,7 @@ const mostChecked = 20_000
 
 /**
  * Parses a value like `safeParse`, in bounded memory: reports only the first issues of a large invalid value. Each
- * issue takes a few hundred bytes, and `safeParse` throws if there are more issues than fit on the stack.
+ * issue uses a few hundred bytes, and `safeParse` throws if there are more issues than fit on the stack.
  *
  * @param options The options of `safeParse`.
  */

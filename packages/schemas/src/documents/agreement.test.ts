@@ -13,7 +13,7 @@ import { operationExamples } from './examples/index.ts'
 import type { OperationExample } from './examples/operation-example.ts'
 import type { View } from './json-schema-document.ts'
 
-/** Returns the validators, zod included, that wrongly accept or reject a value. */
+/** Returns the validators, including zod, that wrongly accept or reject a value. */
 async function takers(type: string, view: View, value: unknown): Promise<string[]> {
   const json = JSON.stringify(value)
   const zod = {
@@ -90,7 +90,7 @@ test.each(refused)('all validators reject %s: %s (%s)', async (_, type, view, va
   expect(await takers(type, view, value)).toEqual([])
 })
 
-/** Returns rules nested to a depth: each is a rule for the items of a list. */
+/** Returns validation rules nested to a given depth; each rule applies to the items of a list. */
 function nested(depth: number): unknown {
   return JSON.parse(`${'{"repeated":{"items":'.repeat(depth)}{}${'}}'.repeat(depth)}`)
 }

@@ -14,7 +14,7 @@ const typesOf: Readonly<Record<View, ReadonlyMap<string, NamedDescription>>> = {
   wire: byName(wireTypes),
 }
 
-/** The names of the types with a JSON Schema. */
+/** Returns the names of the types with a JSON Schema. */
 export function jsonSchemaNames(view: View = 'wire'): string[] {
   return [...typesOf[view].keys()].toSorted()
 }

@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [name: string]: Json | undefined
 }
 
-/** Converts a value to JSON, without `undefined` members; throws if it is not JSON. */
+/** Converts a value to JSON, without `undefined` members; throws if the value has no JSON form. */
 export function toJson(value: unknown): Json {
   switch (typeof value) {
     case 'string':

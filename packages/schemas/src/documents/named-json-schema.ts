@@ -52,7 +52,7 @@ function propertyJsonSchema(
   }
 }
 
-/** Makes a schema allow `null` too. */
+/** Returns a schema that also allows `null`. */
 function nullable(schema: JsonObject): JsonObject {
   if ('$ref' in schema) return { anyOf: [schema, { type: 'null' }] }
   const { type, ...rest } = schema

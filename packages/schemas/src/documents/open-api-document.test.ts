@@ -167,7 +167,7 @@ test('mentions every status code once', () => {
   )
 })
 
-/** Returns the part of a JSON value at a path. */
+/** Returns the value at a path within a JSON value. */
 function at(value: Json | undefined, ...path: string[]): Json | undefined {
   let found = value
   for (const name of path) found = new Map(membersOf(found)).get(name)

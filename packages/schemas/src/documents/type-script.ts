@@ -47,7 +47,7 @@ function messageDeclaration(message: MessageDescription): string {
   return `export type ${name} = ${[own, ...unions.map((each) => `(${each}\n)`)].join(' & ')}\n`
 }
 
-/** Returns the object type in which one member of a oneof is set, or none. */
+/** Returns the object type with one member of a oneof set, or with no member set. */
 function way(
   { name, fields }: MessageDescription,
   members: readonly string[],

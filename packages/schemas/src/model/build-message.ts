@@ -6,7 +6,7 @@ import { described, type Schema } from './schema.ts'
 /** Finds issues of an object that its description does not cover. */
 export type FindIssues = (message: object) => readonly ObjectIssue[]
 
-/** Makes a schema from the description of a message. */
+/** Creates a schema from the description of a message. */
 export function buildMessage<T>(data: MessageDescription, findMore?: FindIssues): Schema<T> {
   const fields = [...data.fields]
   const required = fields.filter(([, field]) => field.required).map(([name]) => name)

@@ -9,7 +9,7 @@ export type Description =
   | { readonly kind: 'reference'; readonly target: () => AnySchema }
   | MessageDescription
 
-/** The kinds of values without parts. */
+/** The kinds of scalar values. */
 export type ScalarKind =
   | 'boolean'
   | 'double'
@@ -18,13 +18,13 @@ export type ScalarKind =
   | 'string'
   /** A 64-bit integer as a string of decimal digits. */
   | 'int64'
-  /** A 64-bit integer as a JSON number, in the exact range. */
+  /** A 64-bit integer as a JSON number, in the range of exact integers. */
   | 'int64-number'
   | 'timestamp'
   | 'duration'
   /** A path segment: any string except the empty string, `.` and `..`. */
   | 'segment'
-  /** A 64-bit integer as a path segment: a number in the exact range, or a string of digits. */
+  /** A 64-bit integer as a path segment: a number in the range of exact integers, or a string of digits. */
   | 'int64-segment'
   /** An object with arbitrary members. */
   | 'struct'

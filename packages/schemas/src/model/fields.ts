@@ -29,7 +29,7 @@ export function required<T>(schema: Schema<T>): Required<T> {
 /** The declaration of a message member. */
 export type AnyField = AnySchema | FieldDescription
 
-/** A schema for each member of `T`, with its exact type and marks. */
+/** A schema for each member of `T`, with its exact type and modifiers. */
 export type FieldsOf<T> = {
   [K in Exclude<keyof T, typeof members>]-?: FieldOf<T, K, Exclude<T[K], null | undefined>>
 }

@@ -16,7 +16,7 @@ export type FormatOf<T> = T extends { readonly [format]?: infer Format extends s
     : Format
   : never
 
-/** Makes the schema of a string that `read` parses; an issue that `read` returns is reported. */
+/** Creates the schema of a string that `read` parses; the schema reports any issue that `read` returns. */
 export function checkedString(read: (text: string) => object | undefined): z.ZodString {
   return z.string().check(({ value, issues }) => {
     const issue = read(value)

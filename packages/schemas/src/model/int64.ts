@@ -10,7 +10,7 @@ export const INT64_PATTERN = '^(?:0|-?[1-9][0-9]{0,18})$'
 
 const pattern = new RegExp(INT64_PATTERN)
 
-/** Returns the issue of a string that is not a 64-bit integer. */
+/** Returns an issue if a string is not a 64-bit integer. */
 export function findInt64Issue(text: string): Issue | undefined {
   if (!pattern.test(text)) {
     return {

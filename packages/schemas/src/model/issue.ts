@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 
 /**
- * The issues that schemas report beyond wrong types, as the `code` in an issue's `params`. Codes are never renamed.
+ * The issues that schemas report in addition to wrong types, as the `code` in an issue's `params`. Codes are never
+ * renamed.
  */
 export const issueCodes = {
   duration: 'Not a duration in seconds, like `3600s`.',

@@ -11,8 +11,8 @@ export type Oneofs<T> = {
 }
 
 /**
- * Makes the schema of a message for readers: members may be `null` or missing, unknown members are kept, and at most
- * one member of a oneof is set. A oneof may have no set member, since newer services may set an unknown one.
+ * Creates the schema of a message for readers: members may be `null` or missing, unknown members are kept, and at
+ * most one member of a oneof is set. A oneof may have no set member, since newer services may set an unknown member.
  *
  * @param name The unique name of the type.
  * @param fields A schema for each member of `T`: `readOnly(...)` where `T` has `readonly`, `required(...)` where `T`

@@ -1,6 +1,6 @@
 import type { OneofMember, OneofName, oneofs } from './oneofs.ts'
 
-/** Names the oneofs of a message, for the compiler only. */
+/** The key of a message's oneofs; exists only at compile time. */
 export declare const members: unique symbol
 
 interface Members<Name extends OneofName, M> {

@@ -1,4 +1,4 @@
-// Separate constants, not a table, so that a bundle includes only the oneofs that it uses.
+// Separate constants rather than a table let a bundle include only the oneofs that it uses.
 export const accountFilter = {
   name: 'account_filter',
   members: ['all', 'celExpression'],

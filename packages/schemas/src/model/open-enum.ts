@@ -6,7 +6,8 @@ import { described, type Schema } from './schema.ts'
 export type OpenEnum<Known extends string> = Known | (string & {})
 
 /**
- * Makes the schema of an enumeration that may grow: readers accept any string, request views only the listed values.
+ * Creates the schema of an enumeration that may grow: readers accept any string, request views only the listed
+ * values.
  *
  * @param name The unique name of the type.
  */

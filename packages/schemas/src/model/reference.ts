@@ -18,8 +18,8 @@ interface Context extends z.core.ParseContextInternal {
 }
 
 /**
- * Makes a schema that is defined later or that refers to itself. Values nested too deeply are rejected before they
- * overflow the stack.
+ * Creates a schema for a target that is defined later or refers to itself. Values nested too deeply are rejected
+ * before they overflow the stack.
  */
 export function reference<T>(target: () => Schema<T>): Schema<T> {
   const lazy = z.lazy(target)

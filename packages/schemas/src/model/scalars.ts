@@ -32,7 +32,7 @@ export const int32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int32()
 export const uint32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.uint32(), {
   kind: 'uint32',
 })
-/** A 64-bit integer as a JSON number, in the exact range. */
+/** A 64-bit integer as a JSON number, in the range of exact integers. */
 export const int64Number = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int(), {
   kind: 'int64-number',
 })
@@ -47,7 +47,7 @@ export const value = /* @__PURE__ */ described<unknown>(/* @__PURE__ */ z.unknow
   kind: 'value',
 })
 
-/** Makes the schema of an array. */
+/** Creates the schema of an array. */
 export function list<T>(item: Schema<T>): Schema<T[]> {
   return described<T[]>(z.array(item), { kind: 'list', item })
 }

@@ -10,7 +10,7 @@ export interface ParsedTimestamp {
   readonly nanos: number
 }
 
-/** The RFC 3339 format, narrowed by protobuf: no leap second, at most nine digits. */
+/** The RFC 3339 format, as restricted by protobuf: no leap second, at most nine fractional digits. */
 export const TIMESTAMP_PATTERN =
   '^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(\\.[0-9]{1,9})?([Zz]|[+-]([01][0-9]|2[0-3]):([0-5][0-9]))$'
 

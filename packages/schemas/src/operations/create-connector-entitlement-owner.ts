@@ -20,9 +20,9 @@ export interface CreateConnectorEntitlementOwnerPath {
   connectorId: string
   /** The role of the owners. */
   roleSlug: string
-  /** The app of the entitlement, as in the body. */
+  /** The id of the entitlement's app; must match the body. */
   appEntitlementRefAppId: string
-  /** The entitlement, as in the body. */
+  /** The id of the entitlement; must match the body. */
   appEntitlementRefId: string
 }
 
@@ -37,7 +37,7 @@ export const createConnectorEntitlementOwnerPathSchema: Schema<CreateConnectorEn
 
 /** The entitlement whose holders become owners of a connector. */
 export interface CreateConnectorEntitlementOwnerRequest {
-  /** The entitlement, as in the path. */
+  /** The entitlement; must match the path. */
   appEntitlementRef?: AppEntitlementRef | null
 }
 

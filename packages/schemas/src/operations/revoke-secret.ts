@@ -8,7 +8,7 @@ import { type Secret, secretSchema } from '../resources/secret.ts'
 
 /** The secret to revoke. */
 export interface RevokeSecretPath {
-  /** The id of the vault with the secret, which also identifies the secret. */
+  /** The id of the vault that contains the secret; also identifies the secret. */
   vaultId: string
 }
 

@@ -43,7 +43,7 @@ export interface SearchAppUsersRequest {
   expandMask?: ExpandMask | null
   /** The number of accounts per page, from 10 to 100; 25 by default or for 0. */
   pageSize?: number | null
-  /** The `nextPageToken` of the previous page, with the same filters; empty or omitted for the first. */
+  /** The `nextPageToken` of the previous page, with the same filters; empty or omitted for the first page. */
   pageToken?: string | null
   /** Finds only accounts whose display name or description matches, even approximately. */
   query?: string | null

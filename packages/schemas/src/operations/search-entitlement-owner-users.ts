@@ -27,7 +27,7 @@ export const searchEntitlementOwnerUsersPathSchema: Schema<SearchEntitlementOwne
 export interface SearchEntitlementOwnerUsersQuery {
   /** The number of owners per page, from 10 to 100; 25 by default. Values out of range are clamped. */
   pageSize?: number | null
-  /** The `nextPageToken` of the previous page; empty or omitted for the first. */
+  /** The `nextPageToken` of the previous page; empty or omitted for the first page. */
   pageToken?: string | null
   /** Finds only owners with this role. */
   roleSlug?: string | null

@@ -36,21 +36,21 @@ export interface UpdateEntitlementAutomationRequestFields {
   /** The purpose of the automation. */
   description?: string | null
   /**
-   * The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`,
-   * `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is
-   * rejected.
+   * The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`,
+   * `description`, `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A missing mask or a mask with
+   * any other field is rejected.
    */
   updateMask?: string | null
 }
 
-/** A field that the `updateMask` of an automation may name. */
+/** A field that the `updateMask` of an automation may contain. */
 export type AutomationMaskPath =
   | Exclude<keyof UpdateEntitlementAutomationRequestFields, 'updateMask'>
   | keyof AutomationConditions
 
 /**
- * The new values of an automation and the mask of the fields to change. At most one kind of rule is set; one is
- * required if the mask names a kind or is `*`.
+ * The new values of an automation and the mask of the fields to change. At most one kind of rule may be set; a rule
+ * is required if the mask contains a kind or is `*`.
  */
 export type UpdateEntitlementAutomationRequest = UpdateEntitlementAutomationRequestFields &
   AtMostOneOf<'conditions', AutomationConditions>

@@ -20,7 +20,7 @@ export const updateTaskRequestDataPathSchema: Schema<UpdateTaskRequestDataPath> 
 
 /** The submitted values of a task's form. */
 export interface UpdateTaskRequestDataRequest {
-  /** The values by the names of the form's fields. */
+  /** The values, keyed by form field name. */
   data?: Struct | null
   /**
    * The references to expand: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`,

@@ -17,14 +17,15 @@ export const updateWebhookPathSchema: Schema<UpdateWebhookPath> = message('Updat
   id: required(segment),
 })
 
-/** A field that the `updateMask` of a webhook may name. */
+/** A field that the `updateMask` of a webhook may contain. */
 export type WebhookMaskPath = Exclude<keyof Request<Webhook>, 'id'>
 
 /** The new values of a webhook and the mask of the fields to change. */
 export interface UpdateWebhookRequest {
   /**
-   * The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`,
-   * `url` and `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is rejected.
+   * The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`,
+   * `description`, `url` and `callbackTimeout`, or `*` for all of them. A missing mask or a mask with any other
+   * field is rejected.
    */
   updateMask?: string | null
   /** The webhook with the new values. */

@@ -32,8 +32,8 @@ export const int64Segment = /* @__PURE__ */ described<bigint | number | Int64>(
   { kind: 'int64-segment' },
 )
 
-// Makes zod name the expected types: for a value that no member of a union accepts, it reports only that the value is
-// invalid.
+// Makes zod report the expected types: for a value that no member of a union accepts, zod reports only that the value
+// is invalid.
 function int64OfAnyType(): z.ZodType<bigint | number | string> {
   return z
     .union([z.number(), z.string(), z.bigint()], { error: EXPECTED })

@@ -9,7 +9,7 @@ export interface Status {
   code?: number | null
   /** The error message, for developers. */
   message?: string | null
-  /** Further details as messages that name their types. */
+  /** Further details, as messages with their types in `@type`. */
   details?: AnyMessage[] | null
 }
 
@@ -43,7 +43,7 @@ export const statusCodes = {
 export type StatusCode = keyof typeof statusCodes
 
 /**
- * Returns true if a retried DELETE found nothing to delete, so that an earlier attempt without a response must have
+ * Returns true if a retried DELETE found nothing to delete, so an earlier attempt without a response must have
  * deleted the object.
  *
  * @param attempt The number of the attempt, counting from 1.

@@ -38,7 +38,7 @@ export const decoyWorkloadFederationSchema: Schema<DecoyWorkloadFederation> = me
   { workloadFederationTrustId: text },
 )
 
-/** The kinds of credential of decoys. */
+/** The kinds of decoy credentials. */
 export interface DecoyVendingMaterialMembers {
   /** The id and the secret of an OAuth 2.0 client. */
   clientCredential: DecoyClientCredential

@@ -4,7 +4,7 @@ import { boolean, type Struct, struct, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
 
-/** A planted credential without a legitimate use, so that any use of it reveals an intruder. */
+/** A planted credential without a legitimate use, so any use of it reveals an intruder. */
 export interface Decoy {
   /** The id of the decoy. */
   readonly id?: string | null
@@ -22,7 +22,7 @@ export interface Decoy {
   readonly updatedAt?: Timestamp | null
   /** The time when the credential was last used; unset if never used. */
   readonly lastUsedAt?: Timestamp | null
-  /** The SHA-256 hash of the secret in hexadecimal, to identify a leaked one; changes on rotation. */
+  /** The hexadecimal SHA-256 hash of the secret, which identifies a leaked secret; changes on rotation. */
   readonly materialFingerprintSha256?: string | null
 }
 

@@ -6,7 +6,7 @@ import { empty, type Empty, list, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
 
-/** Selects the accounts that become users by a CEL expression. */
+/** Uses a CEL expression to select the accounts that become users. */
 export interface DirectoryCelExpression {
   /**
    * A CEL expression over an account. It returns a bool, or one of the strings `"CREATE"` (the same as `true`: match a
@@ -28,7 +28,7 @@ export interface DirectoryAccountFilter {
   celExpression: DirectoryCelExpression
 }
 
-/** Matches an account to a user if the keys that two CEL expressions return for them have one in common. */
+/** Matches an account to a user if two CEL expressions return a common key for them. */
 export interface DirectoryMatchCase {
   /** A CEL expression over an account that returns its key, or a list of keys: `appUser.email.lowerAscii()`. */
   appUserKeyCel?: string | null
@@ -43,7 +43,7 @@ export const directoryMatchCaseSchema: Schema<DirectoryMatchCase> = message('Dir
 
 /** The rules that match the accounts of a directory to users. */
 export interface DirectoryMergeConfig {
-  /** The rules in order; the first one to find a user decides. */
+  /** The rules in order; the first rule that finds a user applies. */
   matchCases?: DirectoryMatchCase[] | null
 }
 
@@ -67,7 +67,8 @@ export interface DirectoryFields {
 }
 
 /**
- * An app whose accounts become users of the tenant. The filter is one of `all` and `celExpression`, or one added later.
+ * An app whose accounts become users of the tenant. The filter is one of `all` and `celExpression`, or a kind added
+ * later.
  */
 export type Directory = DirectoryFields & AtMostOneOf<'account_filter', DirectoryAccountFilter>
 

@@ -11,7 +11,7 @@ import { toggleNulls, withoutNulls } from '../testing/nulls.ts'
 import { payloadsOf } from '../testing/payloads.ts'
 import { richView } from '../views/rich/rich-view.ts'
 
-/** Types are also tested as parts of other types, so a few dozen payloads each are enough. */
+/** Types are also tested inside other types, so a few dozen payloads each are enough. */
 const numRuns = 25
 
 const types = [

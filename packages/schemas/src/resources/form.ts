@@ -24,7 +24,7 @@ export interface FormFieldGroup {
   displayName?: string | null
   /** The text under the heading. */
   helpText?: string | null
-  /** True if it is the default group of the form. */
+  /** True for the default group of the form. */
   default?: boolean | null
   /** The fields of the group, by name. */
   fields?: string[] | null

@@ -21,7 +21,7 @@ import type {
 } from '../index.ts'
 import type { OneofsOf } from '../model/one-of.ts'
 
-/** The messages that have each oneof. */
+/** The messages with each oneof, by oneof name. */
 interface Messages {
   account_filter: [Directory, UpdateDirectoryRequest]
   bool_widget: [BoolField]

@@ -28,7 +28,7 @@ export interface AcceptStep {
 
 export const acceptStepSchema: Schema<AcceptStep> = message('AcceptStep', { acceptMessage: text })
 
-/** A step of the policy of a task. The member of its kind is set. */
+/** A step of a task's policy. The member for the step's kind is set. */
 export interface PolicyStep {
   /** The id of the step. */
   id?: string | null

@@ -38,7 +38,7 @@ export interface DelegatedProvision {
   appId?: string | null
   /** The other entitlement. */
   entitlementId?: string | null
-  /** True if the other entitlement implies the grant, so that nothing remains to be done. */
+  /** True if the other entitlement implies the grant, so no further work is needed. */
   implicit?: boolean | null
 }
 
@@ -105,7 +105,7 @@ export type ProvisionPolicy = AtMostOneOf<'provision_policy', ProvisionPolicyMem
 
 /** Access is granted in several steps. */
 export interface MultiStepProvision {
-  /** The steps in order. A step may have steps itself. */
+  /** The steps in order. A step may itself have steps. */
   provisionSteps?: ProvisionPolicy[] | null
 }
 

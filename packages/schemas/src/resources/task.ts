@@ -50,7 +50,7 @@ export interface Task {
   displayName?: string | null
   /** The subject of the task. */
   description?: string | null
-  /** The id of the analysis of the task. */
+  /** The id of the task's analysis. */
   analysisId?: string | null
   /** The user who created the task. */
   createdByUserId?: string | null
@@ -68,7 +68,7 @@ export interface Task {
   readonly createdAt?: Timestamp | null
   /** The time when the task was deleted; unset if not deleted. */
   readonly deletedAt?: Timestamp | null
-  /** The submitted values, by the names of the form's fields. */
+  /** The submitted values, keyed by form field name. */
   data?: Struct | null
   /** True if access is requested as an emergency. */
   emergencyAccess?: boolean | null

@@ -47,8 +47,8 @@ export type UserType = OpenEnum<(typeof userTypes)[number]>
 export const userTypeSchema: Schema<UserType> = openEnum('UserType', userTypes)
 
 /**
- * A person, service account or agent, combined from the matched accounts in apps. Attributes come from the directories
- * by the tenant's attribute mappings; lists have the values of all accounts.
+ * A person, service account or agent, combined from the matched accounts in apps. Attributes come from the
+ * directories according to the tenant's attribute mappings; lists contain the values of all accounts.
  */
 export interface User {
   /** The id of the user, unique in the tenant. */
@@ -75,7 +75,7 @@ export interface User {
   readonly employmentType?: string | null
   /** The ids of the user's managers. */
   readonly managerIds?: string[] | null
-  /** The ids of the directories with an account of the user. */
+  /** The ids of the directories that contain an account of the user. */
   readonly directoryIds?: string[] | null
   /** The user to whom tasks are forwarded automatically, e.g. during absence. */
   delegatedUserId?: string | null

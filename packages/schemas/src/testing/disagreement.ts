@@ -10,7 +10,7 @@ export interface Validator {
   readonly accepts: (json: string) => boolean
 }
 
-/** The issues that JSON Schema cannot express, by code, with the reason. */
+/** The issues that JSON Schema cannot express, by code, each with the reason. */
 export const jsonSchemaDifferences: Readonly<Record<string, string>> = {
   duration_range: 'Patterns cannot compare numbers.',
   int64_range: 'Patterns cannot compare numbers.',

@@ -6,7 +6,7 @@ import { DEPTH, isDeep, messagePayloads, payloadsOf } from './payloads.ts'
 import { resolve } from './types-of.ts'
 import { type InvalidValue, invalidScalars, wrongTypes } from './invalid-scalars.ts'
 
-/** Generates values that a schema rejects for one reason: payloads with a single invalid part at any position. */
+/** Generates values that a schema rejects for one reason: payloads with a single invalid value at any position. */
 export function invalidPayloadsOf(schema: AnySchema, depth = DEPTH): fc.Arbitrary<InvalidValue> {
   const data = resolve(schema)
   switch (data.kind) {

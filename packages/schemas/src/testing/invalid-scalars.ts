@@ -6,7 +6,7 @@ import { impossibleTimestamps, malformedTimestamps } from './timestamps.ts'
 /** An invalid value. */
 export interface InvalidValue {
   readonly value: unknown
-  /** The path of the invalid part. */
+  /** The path of the issue. */
   readonly path: readonly (number | string)[]
   /** The code of the issue. */
   readonly code: string

@@ -18,7 +18,7 @@ export async function jsonSchemaValidators(
   return [ajv(type, view), await hyperjump(type, view)]
 }
 
-/** Makes a validator from the standalone document of a type. */
+/** Creates a validator from the standalone document of a type. */
 function ajv(type: string, view: View): Validator {
   // Rejects unknown keywords; the other strict checks concern only style.
   const reader = new Ajv2020({
@@ -37,7 +37,7 @@ const bundleId = new URL('bundle.json', jsonSchemaId('bundle')).href
 /** True once the bundle is loaded. Loading is slow and works only once. */
 let isRegistered = false
 
-/** Makes a validator from the bundle of all types. */
+/** Creates a validator from the bundle of all types. */
 async function hyperjump(type: string, view: View): Promise<Validator> {
   if (!isRegistered) registerSchema(JSON.parse(JSON.stringify(jsonSchemaBundle())))
   isRegistered = true

@@ -10,7 +10,7 @@ import { payloadsOf } from './payloads.ts'
 const objects = (samples: readonly unknown[]): object[] =>
   samples.filter((sample) => typeof sample === 'object' && sample !== null)
 
-/** Returns the states that each optional field of a message has in samples. */
+/** Returns the states that each optional field of a message has in the samples. */
 function states({ fields }: MessageDescription, samples: readonly object[]): Map<string, string> {
   return new Map(
     [...fields]

@@ -16,8 +16,8 @@ export const DEPTH = 3
 const made = new WeakMap<object, Map<number, fc.Arbitrary<unknown>>>()
 
 /**
- * Generates values that a schema accepts: members set, `null` or missing, any member of a oneof, unknown members and
- * enumeration values unless the schema is a request view, and values at the ends of their ranges.
+ * Generates values that a schema accepts. The values cover set, `null` and missing members, any member of a oneof,
+ * the ends of ranges and, except for request views, unknown members and enumeration values.
  */
 export function payloadsOf(schema: AnySchema, depth = DEPTH): fc.Arbitrary<unknown> {
   const data = resolve(schema)
@@ -46,7 +46,7 @@ function makePayloads(data: ReturnType<typeof resolve>, depth: number): fc.Arbit
   }
 }
 
-/** Generates payloads of a message, without a named field and the fields that exclude it. */
+/** Generates payloads of a message, without a given field and the fields that exclude it. */
 export function messagePayloads(
   { fields, oneofs, closed }: MessageDescription,
   depth: number,
@@ -80,7 +80,7 @@ function fieldPayloads(
   return fc.option(payloadsOf(schema, depth - 1), { nil: null, freq: 5 })
 }
 
-/** Generates one set member with the others `null` or missing, or no set member if allowed. */
+/** Generates the members of a oneof: at most one is set, and the other members are `null` or missing. */
 function oneofPayloads(
   fields: MessageDescription['fields'],
   { members }: OneofDescription,
@@ -99,7 +99,7 @@ function oneofPayloads(
     .map(([others, member]) => ({ ...others, ...member }))
 }
 
-/** Returns true if a value contains messages, whose depth is limited. */
+/** Returns true if a schema's values contain messages, whose nesting depth is limited. */
 export function isDeep(schema: AnySchema): boolean {
   const data = resolve(schema)
   return data.kind === 'message' || (data.kind === 'list' && isDeep(data.item))

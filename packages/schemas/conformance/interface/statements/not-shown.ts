@@ -1,8 +1,8 @@
 import { kindOf, open, prose, type Statements } from './statement.ts'
 
 /**
- * Statements about resources beyond their members; schemas allow further members where the description does not list
- * them.
+ * Statements about resources other than lists of members. The schemas allow further members in objects whose members
+ * are not all listed.
  */
 export const notShown: Statements = {
   'Whether only one ProvisionPolicy member may be set at a time: not shown': ({ messages }) =>

@@ -98,7 +98,10 @@ export const errorResponseComponents: JsonObject = Object.fromEntries(
   ]),
 )
 
-/** Returns the error responses of an operation by HTTP status: 404 if its path has parameters, 409 if it also writes. */
+/**
+ * Returns the error responses of an operation by HTTP status: 404 only if its path has parameters, 409 only if it
+ * also writes.
+ */
 export function errorResponsesOf({ method, pathParameters }: AnyOperation): JsonObject {
   const hasPath = pathParameters !== null
   const present: Readonly<Record<string, boolean>> = {

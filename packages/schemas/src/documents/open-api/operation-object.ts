@@ -9,7 +9,7 @@ import { errorResponsesOf } from './error-responses.ts'
 import { parameterObjects } from './parameter-objects.ts'
 import { referToComponent } from './schema-components.ts'
 
-/** Every operation takes a bearer token. */
+/** Every operation requires a bearer token. */
 const security = [{ bearer: [] }, { oauth: [] }]
 
 /** Returns the operation object of the OpenAPI document. */

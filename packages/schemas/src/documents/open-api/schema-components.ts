@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import { namedJsonSchema } from '../named-json-schema.ts'
 import { type NamedDescription, namedTypes } from '../named-types.ts'
 
-/** Matches types that are only written; all other types are read too and have two views. */
+/** Matches the names of types that clients only write; clients also read all other types, which have two views. */
 const WRITTEN = /Request$/
 
 /**

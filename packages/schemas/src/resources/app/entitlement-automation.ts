@@ -81,7 +81,7 @@ export interface AppEntitlementAutomationFields {
   readonly deletedAt?: Timestamp | null
   /** The id of the request catalog that manages the automation; unset if people manage it. */
   managedByRequestCatalogId?: string | null
-  /** The result of its last run. */
+  /** The result of the automation's last run. */
   readonly lastRunStatus?: AutomationLastRunStatus | null
 }
 

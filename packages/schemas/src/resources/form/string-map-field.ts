@@ -6,7 +6,7 @@ import type { Schema } from '../../model/schema.ts'
 export interface StringMapRules {
   /** True if at least one entry is required. */
   isRequired?: boolean | null
-  /** True if the empty map is validated like any other. */
+  /** True if an empty map is validated like any other map. */
   validateEmpty?: boolean | null
 }
 

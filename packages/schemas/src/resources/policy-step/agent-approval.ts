@@ -6,7 +6,7 @@ import type { Schema } from '../../model/schema.ts'
 export interface AgentApproval {
   /** The user that the agent acts as. */
   agentUserId?: string | null
-  /** The instructions of the agent. */
+  /** The instructions for the agent. */
   instructions?: string | null
   /** The ids of the policies that the agent may choose. */
   policyIds?: string[] | null

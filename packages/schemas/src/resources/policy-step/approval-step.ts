@@ -28,7 +28,7 @@ export interface ApprovalStep {
   denied?: StepDenied | null
   /** The time when the step was assigned to its approvers. */
   assignedAt?: Timestamp | null
-  /** The escalation that the step awaits or has had. */
+  /** The pending or completed escalation of the step. */
   escalationInstance?: EscalationInstance | null
   /** Set once someone has reassigned the step. */
   reassigned?: StepReassigned | null

@@ -19,11 +19,11 @@ export const appEntitlementReferenceSchema: Schema<AppEntitlementReference> = me
 interface ApproverTerms {
   /** True if users may approve their own requests. */
   allowSelfApproval?: boolean | null
-  /** True if the approvers of earlier steps may not approve this one. */
+  /** True if the approvers of earlier steps may not approve this step. */
   requireDistinctApprovers?: boolean | null
 }
 
-/** The approvers if no others are found. */
+/** The approvers if no other approvers are found. */
 interface Fallback {
   /** True if there are fallback approvers. */
   fallback?: boolean | null
@@ -52,13 +52,13 @@ export interface ResourceOwnersApproval extends ApproverTerms, Fallback {}
 
 /** Approval by the users that CEL expressions return. */
 export interface ExpressionApproval extends ApproverTerms, Fallback, Assigned {
-  /** The CEL expressions; the first that returns a user counts. */
+  /** The CEL expressions; the first expression that returns a user applies. */
   expressions?: string[] | null
 }
 
 /** Approval by the members of a group. */
 export interface GroupApproval extends ApproverTerms, Fallback {
-  /** The group, as the entitlement whose holders approve. */
+  /** The group, given as the entitlement whose holders approve. */
   appGroupId?: string | null
   /** The app of the group. */
   appId?: string | null

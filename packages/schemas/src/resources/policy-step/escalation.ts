@@ -13,7 +13,7 @@ export interface ReassignToApprovers {
 
 /** Starts another policy. */
 export interface ReplacePolicy {
-  /** The policy that replaces this one. */
+  /** The policy that replaces the current policy. */
   policyId?: string | null
 }
 

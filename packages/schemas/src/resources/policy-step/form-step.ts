@@ -30,7 +30,7 @@ export interface FormCompleted {
 export interface FormStep {
   /** The form. */
   form?: Form | null
-  /** The values by the names of the form's fields. */
+  /** The values, keyed by form field name. */
   data?: Struct | null
   /** Set once the form is filled in. */
   completed?: FormCompleted | null

@@ -16,7 +16,7 @@ export interface ProvisionTarget {
   grantDuration?: Duration | null
 }
 
-/** The entitlement that a step grants, and how. */
+/** The entitlement that a step grants and the way to grant it. */
 export interface ProvisionDefinition {
   /** True if the step is assigned. */
   assigned?: boolean | null

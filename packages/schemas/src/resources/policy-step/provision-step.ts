@@ -19,7 +19,7 @@ import {
 
 /** A step that grants access, with its progress and outcome. */
 export interface ProvisionStep {
-  /** The entitlement to grant, and how. */
+  /** The entitlement to grant and the way to grant it. */
   provision?: ProvisionDefinition | null
   /** The invocation of the connector's action. */
   syncActionInvocationId?: string | null

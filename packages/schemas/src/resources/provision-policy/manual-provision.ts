@@ -6,9 +6,9 @@ import type { Schema } from '../../model/schema.ts'
 export interface ManualAssigneeExpression {
   /** True if the assignees may reassign the task. */
   allowReassignment?: boolean | null
-  /** CEL expressions that return a user or a list of users; the first that returns any decides. */
+  /** CEL expressions that return a user or a list of users; the first expression that returns a user applies. */
   expressions?: string[] | null
-  /** The ids of the assignees if no expression returns any. */
+  /** The ids of the assignees if no expression returns a user. */
   fallbackUserIds?: string[] | null
 }
 
@@ -25,7 +25,7 @@ export const manualAssigneeExpressionSchema: Schema<ManualAssigneeExpression> = 
 export interface ManualAssigneeGroup {
   /** True if the assignees may reassign the task. */
   allowReassignment?: boolean | null
-  /** The group, as the id of the entitlement for its membership. */
+  /** The id of the entitlement that represents membership in the group. */
   appGroupId?: string | null
   /** The app of the group. */
   appId?: string | null

@@ -8,8 +8,9 @@ import { type AnySchema, describe, described, type Schema } from '../../model/sc
 import type { Request } from './request-type.ts'
 
 /**
- * Makes the schema of the values a client may write from the schema of the values the service sends: rejects read-only
- * members unless they are `null`, unknown members and unknown enumeration values. Reuse a view that you need often.
+ * Converts the schema of the values that the service sends to the schema of the values that a client may write. The
+ * result rejects unknown members, unknown enumeration values, and read-only members that are not `null`. Reuse a
+ * view that you need often.
  */
 export function requestView<T>(schema: Schema<T>): Schema<Request<T>> {
   return viewOf(schema, new Map())

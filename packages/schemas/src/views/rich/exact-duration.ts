@@ -42,7 +42,7 @@ export class ExactDuration implements DurationLike {
     return Number(this.nanoseconds) / 1_000_000
   }
 
-  /** Returns true if both durations are the same. */
+  /** Returns true if the durations are equal. */
   equals(other: DurationLike): boolean {
     return this.nanoseconds === other.nanoseconds
   }

@@ -45,7 +45,7 @@ export class Instant implements InstantLike {
     return Number(floorDivide(this.epochNanoseconds, 1_000_000n))
   }
 
-  /** Returns true if both instants are the same. */
+  /** Returns true if the instants are equal. */
   equals(other: InstantLike): boolean {
     return this.epochNanoseconds === other.epochNanoseconds
   }
@@ -68,7 +68,7 @@ export class Instant implements InstantLike {
   }
 }
 
-/** Returns true if a number of nanoseconds since 1970 is in the years 0001 to 9999. */
+/** Returns true if a number of nanoseconds since 1970 falls in the years 0001 to 9999. */
 export function isInstant(epochNanoseconds: bigint): boolean {
   return epochNanoseconds >= FIRST && epochNanoseconds < END
 }

@@ -6,8 +6,8 @@ import { type AnySchema, describe } from '../../model/schema.ts'
 export type MapScalar = (kind: ScalarKind, value: unknown, path: readonly PropertyKey[]) => unknown
 
 /**
- * Copies a value and maps its scalars. Copies values that do not match their schema unchanged, as well as `null`,
- * unknown members and anything nested too deeply.
+ * Returns a copy of a value with mapped scalars. Leaves unchanged values that do not match their schema, as well as
+ * `null`, unknown members and values nested too deeply.
  */
 export function mapScalars(
   schema: AnySchema,

@@ -11,7 +11,7 @@ export interface RichScalar {
   encode(value: unknown): string | Issue
 }
 
-/** The formats with values for calculations. */
+/** The formats that convert to values for calculations. */
 export const richScalars: Partial<Record<ScalarKind, RichScalar>> = {
   timestamp: {
     decode: (text) => Instant.from(text),

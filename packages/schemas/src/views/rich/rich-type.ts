@@ -19,7 +19,7 @@ interface Values {
   int64: unknown
 }
 
-/** `T` with other values for its formatted strings. */
+/** `T` with its formatted strings replaced by other values. */
 type WithValues<T, V extends Values> = T extends string
   ? FormatOf<T> extends infer Format extends keyof V
     ? [Format] extends [never]

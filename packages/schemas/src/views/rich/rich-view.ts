@@ -17,8 +17,8 @@ interface RichEncoder<T> {
 }
 
 /**
- * Makes a codec from the schema of the wire format: `decode` converts times to `Instant`, durations to `ExactDuration`
- * and 64-bit integers to `bigint`, and `encode` converts them back. Unknown members are kept.
+ * Creates a codec from the schema of the wire format: `decode` converts times to `Instant`, durations to
+ * `ExactDuration` and 64-bit integers to `bigint`, and `encode` converts them back. Unknown members are kept.
  */
 export function richView<T>(schema: Schema<T>): RichCodec<T> {
   // Fails early for a schema without a description.
