@@ -1,0 +1,31 @@
+export { standardNames } from './claims.ts'
+export { type Confidence, type Evidence, isProven } from './evidence.ts'
+export {
+  type Actor,
+  type ActorCondition,
+  type ActorModel,
+  actors,
+  type Assumption,
+  assumptions,
+  type Claim,
+  type ClaimPrefix,
+  type ClaimType,
+  type ConditionFact,
+  type Derivation,
+  type Fact,
+  type Identity,
+  type IdentityClaims,
+  isPlatformId,
+  type JsonValue,
+  type Piece,
+  type Pins,
+  type Platform,
+  type PlatformId,
+  platformIds,
+  type PrivilegedEvents,
+  type RefClaim,
+  type Sample,
+  type TemplateFact,
+} from './platform.ts'
+export { detectPlatforms, findClaim, findPlatform, platforms } from './platforms.ts'
+export { type SourceId, sources } from './sources.ts'

@@ -1,0 +1,53 @@
+/** Patterns that RE2 and JavaScript (with the flag `u`) read alike. */
+
+/** Any string, line breaks included. */
+export const anything = String.raw`[\s\S]*`
+
+/** The end of a value, or a colon and anything. */
+export const colonRest = String.raw`(?::[\s\S]*)?`
+
+/** A decimal number without leading zeros. */
+export const decimal = '[1-9][0-9]*'
+
+/** A UUID. */
+export const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
+
+/** A git commit, by SHA-1 or SHA-256. */
+export const commit = '(?:[0-9a-f]{40}|[0-9a-f]{64})'
+
+interface Trie {
+  isEnd: boolean
+  readonly next: Map<string, Trie>
+}
+
+/** Returns a pattern of all strings that start with none of the prefixes, for RE2, which has no lookahead. */
+export function notStartingWith(...prefixes: readonly string[]): string {
+  const root: Trie = { isEnd: false, next: new Map() }
+  for (const prefix of prefixes) {
+    let at = root
+    for (const character of prefix) {
+      const next = at.next.get(character) ?? { isEnd: false, next: new Map<string, Trie>() }
+      at.next.set(character, next)
+      at = next
+    }
+    at.isEnd = true
+  }
+  return complement(root)
+}
+
+function complement({ next }: Trie): string {
+  const others = `[^${[...next.keys()].map(escapeInClass).join('')}]${anything}`
+  const branches = [...next]
+    .filter(([, child]) => !child.isEnd)
+    .map(([character, child]) => escapePattern(character) + complement(child))
+  return `(?:${[others, ...branches].join('|')})?`
+}
+
+function escapeInClass(character: string): string {
+  return /[\]\\^-]/.test(character) ? `\\${character}` : character
+}
+
+/** Escapes the characters that have a meaning in patterns. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
