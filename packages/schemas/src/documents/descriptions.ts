@@ -69,7 +69,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by an agent.',
     fields: {
       agentUserId: 'The user that the agent acts as.',
-      instructions: 'The instructions of the agent.',
+      instructions: 'The instructions for the agent.',
       policyIds: 'The ids of the policies that the agent may choose.',
       reassignToUserIds: 'The ids of the users to whom the agent may reassign the task.',
     },
@@ -140,7 +140,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       deletedAt: 'The time of deletion; unset if not deleted.',
       managedByRequestCatalogId:
         'The id of the request catalog that manages the automation; unset if people manage it.',
-      lastRunStatus: 'The result of its last run.',
+      lastRunStatus: "The result of the automation's last run.",
       none: 'Grants the entitlement to no one automatically.',
       entitlements: 'Grants the entitlement to users who have one of several other entitlements.',
       cel: 'Grants the entitlement to users for whom a CEL expression is true.',
@@ -175,7 +175,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by the owners of the app.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
     },
   },
   AppResource: {
@@ -274,7 +274,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       approved: 'Set once the step is approved.',
       denied: 'Set once the step is denied.',
       assignedAt: 'The time when the step was assigned to its approvers.',
-      escalationInstance: 'The escalation that the step awaits or has had.',
+      escalationInstance: 'The pending or completed escalation of the step.',
       reassigned: 'Set once someone has reassigned the step.',
       reassignedByError: 'Set once the step was reassigned because of an error.',
       restarted: 'Set if the step replaces a restarted step.',
@@ -437,14 +437,14 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       appId: 'The id of the app.',
       connectorId: "The id of the app's connector.",
       roleSlug: 'The role of the owners.',
-      appEntitlementRefAppId: 'The app of the entitlement, as in the body.',
-      appEntitlementRefId: 'The entitlement, as in the body.',
+      appEntitlementRefAppId: "The id of the entitlement's app; must match the body.",
+      appEntitlementRefId: 'The id of the entitlement; must match the body.',
     },
   },
   CreateConnectorEntitlementOwnerRequest: {
     description: 'The entitlement whose holders become owners of a connector.',
     fields: {
-      appEntitlementRef: 'The entitlement, as in the path.',
+      appEntitlementRef: 'The entitlement; must match the path.',
     },
   },
   CreateConnectorEntitlementOwnerResponse: {
@@ -468,7 +468,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   Decoy: {
     description:
-      'A planted credential without a legitimate use, so that any use of it reveals an intruder.',
+      'A planted credential without a legitimate use, so any use of it reveals an intruder.',
     fields: {
       id: 'The id of the decoy.',
       displayName: 'The display name.',
@@ -479,7 +479,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       updatedAt: 'The time of the last change.',
       lastUsedAt: 'The time when the credential was last used; unset if never used.',
       materialFingerprintSha256:
-        'The SHA-256 hash of the secret in hexadecimal, to identify a leaked one; changes on rotation.',
+        'The hexadecimal SHA-256 hash of the secret, which identifies a leaked secret; changes on rotation.',
     },
   },
   DecoyAccessToken: {
@@ -515,8 +515,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     fields: {
       appId: 'The app of the other entitlement.',
       entitlementId: 'The other entitlement.',
-      implicit:
-        'True if the other entitlement implies the grant, so that nothing remains to be done.',
+      implicit: 'True if the other entitlement implies the grant, so no further work is needed.',
     },
   },
   DeleteAppResourcePath: {
@@ -547,7 +546,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   Directory: {
     description:
-      'An app whose accounts become users of the tenant. The filter is one of `all` and `celExpression`, or one added later.',
+      'An app whose accounts become users of the tenant. The filter is one of `all` and `celExpression`, or a kind added later.',
     fields: {
       appId: 'The app that is the directory; also the id of the directory.',
       createdAt: 'The time when the app became a directory.',
@@ -559,7 +558,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     },
   },
   DirectoryCelExpression: {
-    description: 'Selects the accounts that become users by a CEL expression.',
+    description: 'Uses a CEL expression to select the accounts that become users.',
     fields: {
       expression:
         'A CEL expression over an account. It returns a bool, or one of the strings `"CREATE"` (the same as `true`: match a user or create one), `"MATCH_ONLY"` and `"IGNORE"` (the same as `false`).',
@@ -567,7 +566,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   DirectoryMatchCase: {
     description:
-      'Matches an account to a user if the keys that two CEL expressions return for them have one in common.',
+      'Matches an account to a user if two CEL expressions return a common key for them.',
     fields: {
       appUserKeyCel:
         'A CEL expression over an account that returns its key, or a list of keys: `appUser.email.lowerAscii()`.',
@@ -578,7 +577,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   DirectoryMergeConfig: {
     description: 'The rules that match the accounts of a directory to users.',
     fields: {
-      matchCases: 'The rules in order; the first one to find a user decides.',
+      matchCases: 'The rules in order; the first rule that finds a user applies.',
     },
   },
   DirectoryView: {
@@ -622,7 +621,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by the owners of the entitlement.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       fallback: 'True if there are fallback approvers.',
       fallbackGroupIds: 'The entitlements whose holders are fallback approvers.',
       fallbackUserIds: 'The ids of the fallback approvers.',
@@ -690,13 +689,13 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by the users that CEL expressions return.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       fallback: 'True if there are fallback approvers.',
       fallbackGroupIds: 'The entitlements whose holders are fallback approvers.',
       fallbackUserIds: 'The ids of the fallback approvers.',
       isGroupFallbackEnabled: 'True if the holders of entitlements are fallback approvers.',
       assignedUserIds: 'The ids of the users that the step is assigned to.',
-      expressions: 'The CEL expressions; the first that returns a user counts.',
+      expressions: 'The CEL expressions; the first expression that returns a user applies.',
     },
   },
   ExternalTicketProvision: {
@@ -841,7 +840,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       name: 'The name of the group, which identifies it in the form.',
       displayName: 'The heading of the group.',
       helpText: 'The text under the heading.',
-      default: 'True if it is the default group of the form.',
+      default: 'True for the default group of the form.',
       fields: 'The fields of the group, by name.',
     },
   },
@@ -874,7 +873,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'A step in which a form is filled in, with its progress and outcome.',
     fields: {
       form: 'The form.',
-      data: "The values by the names of the form's fields.",
+      data: 'The values, keyed by form field name.',
       completed: 'Set once the form is filled in.',
       approved: 'Set once the step is approved.',
       denied: 'Set once the step is denied.',
@@ -922,12 +921,12 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by the members of a group.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       fallback: 'True if there are fallback approvers.',
       fallbackGroupIds: 'The entitlements whose holders are fallback approvers.',
       fallbackUserIds: 'The ids of the fallback approvers.',
       isGroupFallbackEnabled: 'True if the holders of entitlements are fallback approvers.',
-      appGroupId: 'The group, as the entitlement whose holders approve.',
+      appGroupId: 'The group, given as the entitlement whose holders approve.',
       appId: 'The app of the group.',
     },
   },
@@ -973,7 +972,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by the manager.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       fallback: 'True if there are fallback approvers.',
       fallbackGroupIds: 'The entitlements whose holders are fallback approvers.',
       fallbackUserIds: 'The ids of the fallback approvers.',
@@ -997,15 +996,15 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     fields: {
       allowReassignment: 'True if the assignees may reassign the task.',
       expressions:
-        'CEL expressions that return a user or a list of users; the first that returns any decides.',
-      fallbackUserIds: 'The ids of the assignees if no expression returns any.',
+        'CEL expressions that return a user or a list of users; the first expression that returns a user applies.',
+      fallbackUserIds: 'The ids of the assignees if no expression returns a user.',
     },
   },
   ManualAssigneeGroup: {
     description: 'Assigns the task to the members of a group.',
     fields: {
       allowReassignment: 'True if the assignees may reassign the task.',
-      appGroupId: 'The group, as the id of the entitlement for its membership.',
+      appGroupId: 'The id of the entitlement that represents membership in the group.',
       appId: 'The app of the group.',
       fallbackUserIds: 'The ids of the assignees if the group has no members.',
     },
@@ -1069,7 +1068,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   MultiStepProvision: {
     description: 'Access is granted in several steps.',
     fields: {
-      provisionSteps: 'The steps in order. A step may have steps itself.',
+      provisionSteps: 'The steps in order. A step may itself have steps.',
     },
   },
   NumberField: {
@@ -1095,7 +1094,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     },
   },
   PolicyStep: {
-    description: 'A step of the policy of a task. The member of its kind is set.',
+    description: "A step of a task's policy. The member for the step's kind is set.",
     fields: {
       id: 'The id of the step.',
       policyGenerationId: 'The version of the policy that the step was created from.',
@@ -1122,7 +1121,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     },
   },
   ProvisionDefinition: {
-    description: 'The entitlement that a step grants, and how.',
+    description: 'The entitlement that a step grants and the way to grant it.',
     fields: {
       assigned: 'True if the step is assigned.',
       provisionPolicy: 'The provision policy.',
@@ -1153,7 +1152,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   ProvisionStep: {
     description: 'A step that grants access, with its progress and outcome.',
     fields: {
-      provision: 'The entitlement to grant, and how.',
+      provision: 'The entitlement to grant and the way to grant it.',
       syncActionInvocationId: "The invocation of the connector's action.",
       externalTicketId: 'The ticket in the other system.',
       externalTicketProvisionerConfigId: 'The configuration that the ticket was opened with.',
@@ -1193,14 +1192,14 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   ReplacePolicy: {
     description: 'Starts another policy.',
     fields: {
-      policyId: 'The policy that replaces this one.',
+      policyId: 'The policy that replaces the current policy.',
     },
   },
   ResourceOwnersApproval: {
     description: 'Approval by the owners of the resource.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       fallback: 'True if there are fallback approvers.',
       fallbackGroupIds: 'The entitlements whose holders are fallback approvers.',
       fallbackUserIds: 'The ids of the fallback approvers.',
@@ -1217,7 +1216,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   RevokeSecretPath: {
     description: 'The secret to revoke.',
     fields: {
-      vaultId: 'The id of the vault with the secret, which also identifies the secret.',
+      vaultId: 'The id of the vault that contains the secret; also identifies the secret.',
     },
   },
   RevokeSecretResponse: {
@@ -1312,7 +1311,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
         'The references to expand: `app_id`, `identity_user_id`, `last_usage`; `*` for all.',
       pageSize: 'The number of accounts per page, from 10 to 100; 25 by default or for 0.',
       pageToken:
-        'The `nextPageToken` of the previous page, with the same filters; empty or omitted for the first.',
+        'The `nextPageToken` of the previous page, with the same filters; empty or omitted for the first page.',
       query: 'Finds only accounts whose display name or description matches, even approximately.',
       refs: 'Finds only these accounts, by app and id.',
       userIds: 'Finds only accounts of the users with these ids.',
@@ -1338,7 +1337,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     fields: {
       pageSize:
         'The number of owners per page, from 10 to 100; 25 by default. Values out of range are clamped.',
-      pageToken: 'The `nextPageToken` of the previous page; empty or omitted for the first.',
+      pageToken: 'The `nextPageToken` of the previous page; empty or omitted for the first page.',
       roleSlug: 'Finds only owners with this role.',
     },
   },
@@ -1401,7 +1400,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     fields: {
       code: 'The gRPC code, one of `statusCodes`.',
       message: 'The error message, for developers.',
-      details: 'Further details as messages that name their types.',
+      details: 'Further details, as messages with their types in `@type`.',
     },
   },
   StepApproved: {
@@ -1478,7 +1477,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'The validation rules of a map of strings.',
     fields: {
       isRequired: 'True if at least one entry is required.',
-      validateEmpty: 'True if the empty map is validated like any other.',
+      validateEmpty: 'True if an empty map is validated like any other map.',
     },
   },
   StringRules: {
@@ -1543,7 +1542,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       numericId: 'The task number shown to people.',
       displayName: 'The display name of the task.',
       description: 'The subject of the task.',
-      analysisId: 'The id of the analysis of the task.',
+      analysisId: "The id of the task's analysis.",
       createdByUserId: 'The user who created the task.',
       actions: 'The actions that are possible on the task.',
       annotations: 'Notes on the task, each with its own type.',
@@ -1552,7 +1551,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       commentCount: 'The number of comments.',
       createdAt: 'The time when the task was created.',
       deletedAt: 'The time when the task was deleted; unset if not deleted.',
-      data: "The submitted values, by the names of the form's fields.",
+      data: 'The submitted values, keyed by form field name.',
       emergencyAccess: 'True if access is requested as an emergency.',
       externalRefs: 'References to objects in other systems.',
       form: 'The form for the requester.',
@@ -1677,12 +1676,12 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   UpdateEntitlementAutomationRequest: {
     description:
-      'The new values of an automation and the mask of the fields to change. At most one kind of rule is set; one is required if the mask names a kind or is `*`.',
+      'The new values of an automation and the mask of the fields to change. At most one kind of rule may be set; a rule is required if the mask contains a kind or is `*`.',
     fields: {
       displayName: 'The display name of the automation.',
       description: 'The purpose of the automation.',
       updateMask:
-        'The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`, `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is rejected.',
+        'The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`, `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A missing mask or a mask with any other field is rejected.',
       none: 'Grants the entitlement to no one automatically.',
       entitlements: 'Grants the entitlement to users who have one of several other entitlements.',
       cel: 'Grants the entitlement to users for whom a CEL expression is true.',
@@ -1705,7 +1704,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   UpdateTaskRequestDataRequest: {
     description: "The submitted values of a task's form.",
     fields: {
-      data: "The values by the names of the form's fields.",
+      data: 'The values, keyed by form field name.',
       expandMask:
         'The references to expand: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`, `approver_ids`, `step_approver_ids`, `identity_user_id`, `insight_ids`; `*` for all.',
     },
@@ -1727,7 +1726,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'The new values of a webhook and the mask of the fields to change.',
     fields: {
       updateMask:
-        'The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`, `url` and `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is rejected.',
+        'The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`, `url` and `callbackTimeout`, or `*` for all of them. A missing mask or a mask with any other field is rejected.',
       webhook: 'The webhook with the new values.',
     },
   },
@@ -1739,7 +1738,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   User: {
     description:
-      "A person, service account or agent, combined from the matched accounts in apps. Attributes come from the directories by the tenant's attribute mappings; lists have the values of all accounts.",
+      "A person, service account or agent, combined from the matched accounts in apps. Attributes come from the directories according to the tenant's attribute mappings; lists contain the values of all accounts.",
     fields: {
       id: 'The id of the user, unique in the tenant.',
       username: 'The primary username.',
@@ -1755,7 +1754,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       employmentType:
         'The employment type, in the wording of its source, e.g. `Full time` or `Contractor`.',
       managerIds: "The ids of the user's managers.",
-      directoryIds: 'The ids of the directories with an account of the user.',
+      directoryIds: 'The ids of the directories that contain an account of the user.',
       delegatedUserId: 'The user to whom tasks are forwarded automatically, e.g. during absence.',
       roleIds: "The ids of the user's roles in the service itself.",
       profile: "Further attributes from the directories, under the tenant's keys.",
@@ -1802,7 +1801,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'Approval by specific users.',
     fields: {
       allowSelfApproval: 'True if users may approve their own requests.',
-      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this one.',
+      requireDistinctApprovers: 'True if the approvers of earlier steps may not approve this step.',
       userIds: 'The ids of the approvers.',
     },
   },
