@@ -12,25 +12,24 @@ import { formatSpecs } from './generate/format-specs.ts'
 import { kebab } from './generate/names.ts'
 import { readOperations } from './generate/read-operations.ts'
 
-const source = fileURLToPath(new URL('../src', import.meta.url))
+const folder = fileURLToPath(new URL('../src/generated', import.meta.url))
 const operations = readOperations()
 
 const wanted: Record<string, string> = {
-  'generated/client.ts': formatClient(operations),
-  'generated/field-names.ts': formatFieldNames(operations),
-  'generated/operations.ts': formatSpecs(operations),
+  'client.ts': formatClient(operations),
+  'field-names.ts': formatFieldNames(operations),
+  'operation-specs.ts': formatSpecs(operations),
   'operations/index.ts': formatOperationIndex(operations),
 }
 for (const operation of operations) {
   wanted[`operations/${kebab(operation.name)}.ts`] = formatOperation(operation)
 }
 
-const folders = ['generated', 'operations']
-const present = folders.flatMap((folder) =>
-  existsSync(`${source}/${folder}`)
-    ? readdirSync(`${source}/${folder}`).map((file) => `${folder}/${file}`)
-    : [],
-)
+const present = existsSync(folder)
+  ? readdirSync(folder, { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => file.replaceAll('\\', '/'))
+  : []
 const superfluous = present.filter((file) => wanted[file] === undefined)
 
 const formatted = await Promise.all(
@@ -47,17 +46,17 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1
   }
 } else {
-  for (const folder of folders) mkdirSync(`${source}/${folder}`, { recursive: true })
-  for (const file of superfluous) rmSync(`${source}/${file}`)
-  for (const [file, text] of formatted) writeFileSync(`${source}/${file}`, text)
+  mkdirSync(`${folder}/operations`, { recursive: true })
+  for (const file of superfluous) rmSync(`${folder}/${file}`)
+  for (const [file, text] of formatted) writeFileSync(`${folder}/${file}`, text)
 }
 
 function read(file: string): string {
-  return readFileSync(`${source}/${file}`, 'utf8')
+  return readFileSync(`${folder}/${file}`, 'utf8')
 }
 
 async function format(file: string, text: string): Promise<string> {
-  const oxfmt = spawn('oxfmt', [`--stdin-filepath=${source}/${file}`], {
+  const oxfmt = spawn('oxfmt', [`--stdin-filepath=${folder}/${file}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   oxfmt.stdin.end(text)

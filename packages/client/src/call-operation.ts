@@ -1,7 +1,7 @@
 import { asCall, call, type Call } from './call.ts'
 import type { Connection } from './connection.ts'
 import type { CallOptions } from './options/call-options.ts'
-import * as specs from './generated/operations.ts'
+import * as specs from './generated/operation-specs.ts'
 import { RefusedError } from './errors/client-errors.ts'
 import { sealMaterial } from './rotated-decoy.ts'
 

@@ -29,7 +29,7 @@ export { resolveExpanded } from './expansion/resolve-expanded.ts'
 export * from './generated/client.ts'
 export type * from './hooks/hooks.ts'
 export { OneTime } from './one-time.ts'
-export * from './operations/index.ts'
+export * from './generated/operations/index.ts'
 export type { AnyPage, Paged } from './paging/paged.ts'
 export type { RotatedDecoy } from './rotated-decoy.ts'
 export {

@@ -1,7 +1,7 @@
 import { operations } from '@igakit/schemas/operations'
 import { expect, test } from 'vitest'
 import type { Client } from './index.ts'
-import * as all from './operations/index.ts'
+import * as all from './generated/operations/index.ts'
 import { connect, failureOf } from './testing/connect.ts'
 import { validation } from './validation/index.ts'
 

@@ -1,5 +1,5 @@
 import type { OperationSpec } from '../../src/request/operation-spec.ts'
-import * as specs from '../../src/generated/operations.ts'
+import * as specs from '../../src/generated/operation-specs.ts'
 import type { Bundler } from './bundle-size.ts'
 
 /** The maximum gzipped size of a program in bytes, by bundler. */

@@ -121,7 +121,7 @@ function imports(operations: readonly NamedOperation[], signatures: readonly Sig
       ),
     ...operations.map(({ name }, index) => {
       const parameters = signatures[index]?.parameters.replace(/<.*/, '') ?? ''
-      return `import { ${name}, type ${parameters} } from '../operations/${kebab(name)}.ts'`
+      return `import { ${name}, type ${parameters} } from './operations/${kebab(name)}.ts'`
     }),
   ].join('\n')
 }

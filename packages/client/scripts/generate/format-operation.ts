@@ -1,3 +1,4 @@
+import { relative } from 'node:path/posix'
 import { HEADER } from './header.ts'
 import { docstring } from './names.ts'
 import type { NamedOperation } from './read-operations.ts'
@@ -13,7 +14,7 @@ export function formatOperation(named: NamedOperation): string {
     ...imports,
     'connection.ts': ['type Connection'],
     'options/call-options.ts': ['type CallOptions'],
-    'generated/operations.ts': [`${name} as spec`],
+    'generated/operation-specs.ts': [`${name} as spec`],
   }).map(([file, names]) => importLine(file, names))
   return [
     HEADER,
@@ -48,5 +49,5 @@ function importLine(file: string, names: readonly string[]): string {
   }
   const types = names.every((name) => name.startsWith('type '))
   const list = types ? names.map((name) => name.slice('type '.length)) : names
-  return `import ${types ? 'type ' : ''}{ ${list.join(', ')} } from '../${file}'`
+  return `import ${types ? 'type ' : ''}{ ${list.join(', ')} } from '${relative('generated/operations', file)}'`
 }

@@ -38,48 +38,48 @@ import {
 import {
   searchEntitlementOwnerUsers,
   type SearchEntitlementOwnerUsersParameters,
-} from '../operations/search-entitlement-owner-users.ts'
+} from './operations/search-entitlement-owner-users.ts'
 import {
   createConnectorEntitlementOwner,
   type CreateConnectorEntitlementOwnerParameters,
-} from '../operations/create-connector-entitlement-owner.ts'
+} from './operations/create-connector-entitlement-owner.ts'
 import {
   updateEntitlementAutomation,
   type UpdateEntitlementAutomationParameters,
-} from '../operations/update-entitlement-automation.ts'
+} from './operations/update-entitlement-automation.ts'
 import {
   deleteAppResource,
   type DeleteAppResourceParameters,
-} from '../operations/delete-app-resource.ts'
-import { revokeSecret, type RevokeSecretParameters } from '../operations/revoke-secret.ts'
-import { testCel, type TestCelParameters } from '../operations/test-cel.ts'
-import { deleteDecoy, type DeleteDecoyParameters } from '../operations/delete-decoy.ts'
-import { rotateDecoy, type RotateDecoyParameters } from '../operations/rotate-decoy.ts'
+} from './operations/delete-app-resource.ts'
+import { revokeSecret, type RevokeSecretParameters } from './operations/revoke-secret.ts'
+import { testCel, type TestCelParameters } from './operations/test-cel.ts'
+import { deleteDecoy, type DeleteDecoyParameters } from './operations/delete-decoy.ts'
+import { rotateDecoy, type RotateDecoyParameters } from './operations/rotate-decoy.ts'
 import {
   terminateAutomationExecution,
   type TerminateAutomationExecutionParameters,
-} from '../operations/terminate-automation-execution.ts'
-import { getExporter, type GetExporterParameters } from '../operations/get-exporter.ts'
-import { deleteExporter, type DeleteExporterParameters } from '../operations/delete-exporter.ts'
-import { searchAppUsers, type SearchAppUsersParameters } from '../operations/search-app-users.ts'
-import { updateDirectory, type UpdateDirectoryParameters } from '../operations/update-directory.ts'
+} from './operations/terminate-automation-execution.ts'
+import { getExporter, type GetExporterParameters } from './operations/get-exporter.ts'
+import { deleteExporter, type DeleteExporterParameters } from './operations/delete-exporter.ts'
+import { searchAppUsers, type SearchAppUsersParameters } from './operations/search-app-users.ts'
+import { updateDirectory, type UpdateDirectoryParameters } from './operations/update-directory.ts'
 import {
   updateTaskRequestData,
   type UpdateTaskRequestDataParameters,
-} from '../operations/update-task-request-data.ts'
+} from './operations/update-task-request-data.ts'
 import {
   createInitialCommit,
   type CreateInitialCommitParameters,
-} from '../operations/create-initial-commit.ts'
+} from './operations/create-initial-commit.ts'
 import {
   getMcpAccessProfile,
   type GetMcpAccessProfileParameters,
-} from '../operations/get-mcp-access-profile.ts'
-import { updateWebhook, type UpdateWebhookParameters } from '../operations/update-webhook.ts'
+} from './operations/get-mcp-access-profile.ts'
+import { updateWebhook, type UpdateWebhookParameters } from './operations/update-webhook.ts'
 import {
   deleteAuthConfig,
   type DeleteAuthConfigParameters,
-} from '../operations/delete-auth-config.ts'
+} from './operations/delete-auth-config.ts'
 
 /** Entitlement owners. Owners of app entitlements and of connectors. */
 export interface EntitlementOwnersGroup {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchEntitlementOwnerUsers as spec } from '../generated/operations.ts'
+import { searchEntitlementOwnerUsers as spec } from '../generated/operation-specs.ts'
 import { clampPageSize } from './page-rules.ts'
 import { formatQuery } from './query.ts'
 

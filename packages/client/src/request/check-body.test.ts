@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as specs from '../generated/operations.ts'
+import * as specs from '../generated/operation-specs.ts'
 import { checkBody } from './check-body.ts'
 import type { OperationSpec } from './operation-spec.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
 import { RefusedError } from '../errors/client-errors.ts'
-import { createInitialCommit } from '../operations/create-initial-commit.ts'
+import { createInitialCommit } from '../generated/operations/create-initial-commit.ts'
 import type { UploadContent } from './upload-file.ts'
 import { uploadFiles, type UploadOptions, type UploadResult } from './upload-files.ts'
 

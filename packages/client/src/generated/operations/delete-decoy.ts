@@ -1,10 +1,10 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { DeleteDecoyPath, Empty } from '@igakit/schemas'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { deleteDecoy as spec } from '../generated/operations.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { deleteDecoy as spec } from '../operation-specs.ts'
 
 /** The parameters of `deleteDecoy`. */
 export type DeleteDecoyParameters = DeleteDecoyPath

@@ -6,11 +6,11 @@ import {
   type DirectoryExpandPath,
   type ExpandedDirectory,
   type WithMask,
-} from '../expansion/expandable.ts'
-import { call, type Call } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { updateDirectory as spec } from '../generated/operations.ts'
+} from '../../expansion/expandable.ts'
+import { call, type Call } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { updateDirectory as spec } from '../operation-specs.ts'
 
 /** The parameters of `updateDirectory`. */
 export type UpdateDirectoryParameters<Path extends DirectoryExpandPath = never> = WithMask<

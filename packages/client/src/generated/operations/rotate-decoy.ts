@@ -1,11 +1,11 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { RotateDecoyPath } from '@igakit/schemas'
-import { sealMaterial, type RotatedDecoy } from '../rotated-decoy.ts'
-import { call, type Call } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { rotateDecoy as spec } from '../generated/operations.ts'
+import { sealMaterial, type RotatedDecoy } from '../../rotated-decoy.ts'
+import { call, type Call } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { rotateDecoy as spec } from '../operation-specs.ts'
 
 /** The parameters of `rotateDecoy`. */
 export type RotateDecoyParameters = RotateDecoyPath

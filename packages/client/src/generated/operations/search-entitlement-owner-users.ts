@@ -6,11 +6,11 @@ import type {
   SearchEntitlementOwnerUsersQuery,
   SearchEntitlementOwnerUsersResponse,
 } from '@igakit/schemas'
-import { callPaged, type Paged } from '../paging/paged.ts'
-import { trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { searchEntitlementOwnerUsers as spec } from '../generated/operations.ts'
+import { callPaged, type Paged } from '../../paging/paged.ts'
+import { trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { searchEntitlementOwnerUsers as spec } from '../operation-specs.ts'
 
 /** The parameters of `searchEntitlementOwnerUsers`. */
 export type SearchEntitlementOwnerUsersParameters = SearchEntitlementOwnerUsersPath &

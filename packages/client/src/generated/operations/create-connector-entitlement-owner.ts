@@ -6,10 +6,10 @@ import type {
   CreateConnectorEntitlementOwnerResponse,
   Request,
 } from '@igakit/schemas'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { createConnectorEntitlementOwner as spec } from '../generated/operations.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { createConnectorEntitlementOwner as spec } from '../operation-specs.ts'
 
 /** The parameters of `createConnectorEntitlementOwner`. */
 export type CreateConnectorEntitlementOwnerParameters = CreateConnectorEntitlementOwnerPath &

@@ -1,10 +1,10 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { DeleteAuthConfigPath, Empty } from '@igakit/schemas'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { deleteAuthConfig as spec } from '../generated/operations.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { deleteAuthConfig as spec } from '../operation-specs.ts'
 
 /** The parameters of `deleteAuthConfig`. */
 export type DeleteAuthConfigParameters = DeleteAuthConfigPath

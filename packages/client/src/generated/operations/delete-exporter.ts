@@ -1,10 +1,10 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { DeleteExporterPath, Empty } from '@igakit/schemas'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { deleteExporter as spec } from '../generated/operations.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { deleteExporter as spec } from '../operation-specs.ts'
 
 /** The parameters of `deleteExporter`. */
 export type DeleteExporterParameters = DeleteExporterPath

@@ -7,11 +7,11 @@ import type {
   UpdateEntitlementAutomationRequest,
   UpdateEntitlementAutomationResponse,
 } from '@igakit/schemas'
-import type { WithUpdateMask } from '../request/update-mask.ts'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { updateEntitlementAutomation as spec } from '../generated/operations.ts'
+import type { WithUpdateMask } from '../../request/update-mask.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { updateEntitlementAutomation as spec } from '../operation-specs.ts'
 
 /** The parameters of `updateEntitlementAutomation`. */
 export type UpdateEntitlementAutomationParameters<Mask extends string = AutomationMaskPath> =

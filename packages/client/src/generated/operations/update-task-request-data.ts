@@ -10,11 +10,11 @@ import {
   type TaskExpandPath,
   type ExpandedTask,
   type WithMask,
-} from '../expansion/expandable.ts'
-import { call, type Call } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { updateTaskRequestData as spec } from '../generated/operations.ts'
+} from '../../expansion/expandable.ts'
+import { call, type Call } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { updateTaskRequestData as spec } from '../operation-specs.ts'
 
 /** The parameters of `updateTaskRequestData`. */
 export type UpdateTaskRequestDataParameters<Path extends TaskExpandPath = never> = WithMask<

@@ -7,11 +7,11 @@ import {
   type ExpandedAppUsers,
   type ExpandedAppUserView,
   type WithMask,
-} from '../expansion/expandable.ts'
-import { callPaged, type Paged } from '../paging/paged.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { searchAppUsers as spec } from '../generated/operations.ts'
+} from '../../expansion/expandable.ts'
+import { callPaged, type Paged } from '../../paging/paged.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { searchAppUsers as spec } from '../operation-specs.ts'
 
 /** The parameters of `searchAppUsers`. */
 export type SearchAppUsersParameters<Path extends AppUserExpandPath = never> = WithMask<

@@ -1,10 +1,10 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { GetMcpAccessProfilePath, GetMcpAccessProfileResponse } from '@igakit/schemas'
-import { call, type Call, trust } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../options/call-options.ts'
-import { getMcpAccessProfile as spec } from '../generated/operations.ts'
+import { call, type Call, trust } from '../../call.ts'
+import type { Connection } from '../../connection.ts'
+import type { CallOptions } from '../../options/call-options.ts'
+import { getMcpAccessProfile as spec } from '../operation-specs.ts'
 
 /** The parameters of `getMcpAccessProfile`. */
 export type GetMcpAccessProfileParameters = GetMcpAccessProfilePath
