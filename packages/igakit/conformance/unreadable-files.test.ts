@@ -212,7 +212,7 @@ test('an unreadable folder is a finding', async ({ skip }) => {
     await writeFile(join(path, 'a.cel.yaml'), suite)
     await chmod(join(path, 'private'), 0)
     for (const argv of [['lint'], ['fmt', '--check'], ['test'], ['test', '**/*.cel.yaml']]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
       const { code, stderr, stdout } = await iga(argv, path)
       expect(code).toBe(2)
       expect(stdout + stderr).toContain('private is not readable')

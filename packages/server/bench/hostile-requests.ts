@@ -69,7 +69,7 @@ export const hostileRequests = {
 export async function measureHostileRequests(): Promise<readonly HostileResult[]> {
   const results: HostileResult[] = []
   for (const name of Object.keys(hostileRequests)) {
-    // oxlint-disable-next-line no-await-in-loop -- They would disturb each other.
+    // oxlint-disable-next-line no-await-in-loop -- Concurrent runs would distort the measurement.
     results.push(await measure(name))
   }
   return results
@@ -91,7 +91,7 @@ async function measure(name: string): Promise<HostileResult> {
   const times: number[] = []
   while (!over.signal.aborted) {
     const start = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- One request after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Sends one request at a time.
     await load.sendOne()
     times.push(performance.now() - start)
     // oxlint-disable-next-line no-await-in-loop -- As above.

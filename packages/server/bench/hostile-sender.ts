@@ -33,5 +33,5 @@ async function send(): Promise<string> {
 }
 
 const statuses = await Promise.all(Array.from({ length: count }, send))
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a thread, not a window.
 parentPort?.postMessage([...new Set(statuses)].join(', '))

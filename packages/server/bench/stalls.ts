@@ -78,12 +78,12 @@ export async function measureStalls(options: object = {}): Promise<Stall[]> {
   }
   // The first run loads the operations and is not measured.
   for (const run of Object.values(actions)) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
+    // oxlint-disable-next-line no-await-in-loop -- One at a time.
     await run()
   }
   const stalls: Stall[] = []
   for (const [action, run] of Object.entries(actions)) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a thread, not a window.
     worker.postMessage('start')
     const reads = { large: 0, small: 0 }
     const done = new AbortController()
@@ -91,7 +91,7 @@ export async function measureStalls(options: object = {}): Promise<Stall[]> {
       while (!done.signal.aborted) {
         const url = `${origin}/${tenant}/api/v1/systemlog/exports/e`
         const start = performance.now()
-        // oxlint-disable-next-line no-await-in-loop -- One read after the other.
+        // oxlint-disable-next-line no-await-in-loop -- Sends one read at a time.
         await call('GET', url, tokens[tenant])
         reads[tenant] = Math.max(reads[tenant], performance.now() - start)
         // oxlint-disable-next-line no-await-in-loop -- As above.

@@ -14,7 +14,7 @@ const REQUESTS = 500
  */
 export async function measureThroughput(): Promise<number> {
   const shares: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- Runs at the same time would disturb each other.
+  // oxlint-disable-next-line no-await-in-loop -- Concurrent runs would distort the measurement.
   for (let run = 0; run < RUNS; run++) shares.push(await measureOnce())
   return median(shares)
 }
@@ -31,7 +31,7 @@ async function measureOnce(): Promise<number> {
   )
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const { load, seconds } of running) {
-      // oxlint-disable-next-line no-await-in-loop -- They take turns.
+      // oxlint-disable-next-line no-await-in-loop -- The servers take turns.
       const taken = await load.send(REQUESTS)
       if (round >= 0) seconds.push(taken)
     }

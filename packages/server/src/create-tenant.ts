@@ -123,7 +123,7 @@ export async function setUpTenant(
 ): Promise<boolean> {
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- Retries while another process sets it up.
+      // oxlint-disable-next-line no-await-in-loop -- Retries while another process sets up the tenant.
       const { issues, issueCount } = await loadRecords(service, tenantId, entriesOf(fixtures))
       if (issueCount > 0) throw new InvalidFixturesError(issues, issueCount)
       return true

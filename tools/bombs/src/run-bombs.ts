@@ -12,7 +12,7 @@ export async function runBombs(
 ): Promise<void> {
   const left = bombs.values()
   const worker = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    // oxlint-disable-next-line no-await-in-loop -- runs one bomb at a time
     for (const bomb of left) report(bomb, await runBomb(bomb.id))
   }
   await Promise.all(Array.from({ length: width }, worker))

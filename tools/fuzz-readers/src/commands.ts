@@ -62,7 +62,7 @@ export const payload: FuzzTarget<string> = {
   async check(text) {
     for (const name of ['body.yaml', 'body.json']) {
       const argv = ['schema', 'validate', 'Form', name, '--json']
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
       const outcome = await iga(argv, { [name]: text })
       const fault = faultOfRun(outcome) ?? faultOfJson(outcome.stdout)
       if (fault !== undefined) return fault

@@ -82,7 +82,7 @@ export function faultOfRun({ code, stderr, stdout }: IgaOutcome): string | undef
   if (code === exitCodes.usage.code && wrong !== undefined)
     return `The arguments are wrong: ${wrong}`
   if (code !== 0 && stderr === '' && stdout === '') return `Exit code ${code} without any output`
-  // oxlint-disable-next-line no-control-regex -- these are looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters
   const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(
     stdout + stderr,
   )

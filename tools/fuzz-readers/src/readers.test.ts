@@ -11,7 +11,7 @@ test.each(readerNames)('the %s reader accepts a few random inputs', async (name)
     const property = fc.asyncProperty(inputs, async (given) => {
       expect(await checkCase(reader, given)).toBeUndefined()
     })
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one run at a time
     await fc.assert(property, { numRuns: 5, seed: 20261123 })
   }
 })

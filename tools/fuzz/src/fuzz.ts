@@ -44,7 +44,7 @@ export async function fuzz<Input>(targets: readonly FuzzTarget<Input>[]): Promis
   const target = targets.find(({ name }) => name === input.target)
   if (target === undefined) throw new Error(`no target is named ${input.target}`)
   const output = await tryTarget(target, input)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the target is a thread, not a window
   parentPort?.postMessage(output)
 }
 
@@ -81,10 +81,10 @@ async function tryTarget<Input>(
       },
     )
     const found = result.counterexample?.[0]
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- see above
     if (found !== undefined) return failure(found, (await attempt(found)) ?? 'fails intermittently')
     for (const given of rest.splice(0, casesPerRound)) {
-      // oxlint-disable-next-line no-await-in-loop -- the same
+      // oxlint-disable-next-line no-await-in-loop -- see above
       const fault = await attempt(given)
       if (fault !== undefined) return failure(given, fault)
     }

@@ -54,7 +54,7 @@ export async function runFuzz(options: FuzzOptions): Promise<void> {
   }
   console.log(`Fuzzing for ${round(minutes)} minutes each with --seed ${seed}`)
   for (const target of chosen) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each has the processor to itself
+    // oxlint-disable-next-line no-await-in-loop -- gives each run the whole processor
     if (!(await runTarget(target, minutes, seed, options))) process.exitCode = 1
   }
 }

@@ -118,7 +118,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- It is asked again only when it has not answered.
+      // oxlint-disable-next-line no-await-in-loop -- Retries until the server responds.
       await query(url, 'select 1')
       return
     } catch (error) {
@@ -127,7 +127,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
         throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- It needs a while.
+    // oxlint-disable-next-line no-await-in-loop -- Waits between attempts.
     await setTimeout(20)
   }
 }

@@ -40,7 +40,7 @@ export async function startTestPostgres({ separate = false } = {}): Promise<Test
     async stop() {
       if (own && separate) return own.stop()
       for (const name of names) {
-        // oxlint-disable-next-line no-await-in-loop -- Each waits for the disk.
+        // oxlint-disable-next-line no-await-in-loop -- Each database waits for the disk.
         await query(server, `drop database if exists ${name} with (force)`)
       }
     },

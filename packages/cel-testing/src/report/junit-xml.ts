@@ -125,7 +125,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Characters that XML 1.0 cannot represent; they are replaced with U+FFFD. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to find
+// oxlint-disable-next-line no-control-regex -- matches characters that XML forbids
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function escape(text: string): string {

@@ -127,7 +127,7 @@ async function* merged(
   for (let index = 0; index < Math.max(1, concurrency); index++) start()
   try {
     while (open.size > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- events are taken in order of arrival
+      // oxlint-disable-next-line no-await-in-loop -- handles events in order of arrival
       const { iterator, result } = await Promise.race(open.values())
       open.delete(iterator)
       const suite = heldOf.get(iterator)
@@ -146,7 +146,7 @@ async function* merged(
     }
   } finally {
     for (const iterator of open.keys()) {
-      // oxlint-disable-next-line no-await-in-loop -- each is done for itself, and there are few
+      // oxlint-disable-next-line no-await-in-loop -- closes a few iterators, one at a time
       await iterator.return?.()
     }
   }

@@ -14,7 +14,7 @@
  *   the first characters of a line after whitespace (GitHub).
  */
 const unsafe =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|#(?=#\w{0,32}\[)|:(?=:)(?<=^\s*:)/gmu
 
 /** Matches the same characters and line feeds. */

@@ -83,7 +83,7 @@ const empty = {}
 
 /** True if plain objects inherit no enumerable members. Members of a polluted prototype must not appear in claims. */
 export function inheritsNothing(): boolean {
-  // oxlint-disable-next-line guard-for-in -- inherited members are what this looks for
+  // oxlint-disable-next-line guard-for-in -- detects inherited members
   for (const name in empty) return name === ''
   return true
 }

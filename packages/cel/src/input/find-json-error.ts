@@ -7,7 +7,7 @@ export interface JsonError {
 }
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-// oxlint-disable-next-line no-control-regex -- JSON forbids them unescaped
+// oxlint-disable-next-line no-control-regex -- JSON forbids unescaped control characters
 const characters = /[^"\\\u0000-\u001f]*/y
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const space = /[ \t\n\r]*/y

@@ -158,7 +158,7 @@ describe('does not print a credential that the service repeats', () => {
     answer = { status: 200, body: { ...kept, echoes } }
     for (const more of [[], ['--json']]) {
       const variablesOf = { IGAKIT_BASE_URL: baseUrl, ...variables }
-      // oxlint-disable-next-line no-await-in-loop -- they share the service
+      // oxlint-disable-next-line no-await-in-loop -- the runs share the service
       const { code, stderr, stdout } = await runIga({
         argv: [...argv, ...more],
         stdin,
@@ -179,7 +179,7 @@ describe('does not print a credential that the service repeats', () => {
     answer = { status: 403, body: { code: 7, message: echoed, details: [detail] }, requestId }
     for (const more of [[], ['--json']]) {
       const variablesOf = { IGAKIT_BASE_URL: baseUrl, IGA_DEBUG: '1', ...variables }
-      // oxlint-disable-next-line no-await-in-loop -- they share the service
+      // oxlint-disable-next-line no-await-in-loop -- the runs share the service
       const { code, stderr, stdout } = await runIga({
         argv: [...argv, ...more],
         stdin,
@@ -252,7 +252,7 @@ describe('an error of the service exits with code 6', () => {
     const repeated = { ...detail, metadata: { token: jwt } }
     answer = { status: 403, body: { code: 7, message: `not ${jwt}`, details: [repeated] } }
     for (const format of [[], ['--json']]) {
-      // oxlint-disable-next-line no-await-in-loop -- They share the service and what it answers.
+      // oxlint-disable-next-line no-await-in-loop -- The runs share the service and its response.
       const { stdout, stderr } = await runIga({ argv: [...argv, ...format], stdin, env: env() })
       expect(stdout + stderr).toContain('"token":')
       expect(stdout + stderr).toContain('<token>')

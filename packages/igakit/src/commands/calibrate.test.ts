@@ -159,7 +159,7 @@ describe('a scripted tenant', () => {
         [['eval', rule], false],
         [['eval', rule, '--profile', 'tenant.yaml'], true],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, in one folder
+        // oxlint-disable-next-line no-await-in-loop -- the runs share a folder
         const evaluated = await iga([...argv, '--json'])
         expect(read(evaluated.stdout)).toMatchObject({ value: matched })
       }

@@ -90,7 +90,7 @@ describe('help below the error', () => {
     ['clams.sub == "a"', 'Did you mean claims?'],
   ])('%s', async (rule, help) => {
     for (const command of ['check', 'eval', 'explain']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
       const { code, stderr } = await runIga({ argv: [command, rule] })
       expect(code).toBe(3)
       expect(stderr).toMatch(/ \^~*\n {2}help: /)

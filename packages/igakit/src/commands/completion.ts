@@ -26,7 +26,7 @@ export function defineCompletion(command: Command, session: Session): void {
       const program = command.parent ?? command
       for (const row of commandTable) {
         const other = program.commands.find((each) => each.name() === row.name)
-        // oxlint-disable-next-line no-await-in-loop -- commands are loaded in the order of the table
+        // oxlint-disable-next-line no-await-in-loop -- lists commands in table order
         if (other !== undefined && other !== command) (await row.load())(other, session)
       }
       if (isShell(shell)) await session.context.out.writeExact(scripts[shell](wordsOf(program, '')))

@@ -145,7 +145,7 @@ describe('problems with their positions', () => {
         ['lint', 'a.cel'],
         ['eval', 'true'],
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one run at a time
         const { code, stderr } = await iga(argv)
         expect(code).toBe(2)
         expect(stderr).toContain(
@@ -176,7 +176,7 @@ describe('problems with their positions', () => {
         ['config', 'print'],
         ['lint', 'a.cel'],
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one run at a time
         const { code, stderr } = await iga(argv)
         expect(code).toBe(2)
         expect(stderr).toContain(`error[unreadable_file]: iga.config.yaml ${message}`)

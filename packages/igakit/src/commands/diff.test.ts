@@ -153,12 +153,12 @@ describe('a rule of a git revision', () => {
         return JSON.parse(stdout).changes[0]?.before ?? 'same'
       }
       for (const name of ['HEAD:r.cel', 'HEAD:./r.cel', 'v1:r.cel', '@:r.cel']) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one run at a time
         expect(await textOf(name)).toBe('same')
       }
       // The staged file, a committed file in a subfolder and the working copy.
       for (const name of [':r.cel', 'HEAD:sub/r.cel', 'r.cel']) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one run at a time
         expect(await textOf(name)).toBe('false')
       }
       expect(path).not.toBe('')

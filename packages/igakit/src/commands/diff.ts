@@ -76,7 +76,7 @@ export async function diff(
   const inputs = await readAllSuites(context, await findSuites(context, patterns))
   const cases: ComparedCase[] = []
   for (const input of inputs satisfies readonly SuiteInput[]) {
-    // oxlint-disable-next-line no-await-in-loop -- told in the order of the suites
+    // oxlint-disable-next-line no-await-in-loop -- reports changes in suite order
     const comparison = await compareRules(before, after, input, settings)
     if (!comparison.ok) return fail(context, { ...comparison, suite: input.name }, options)
     cases.push(...comparison.cases)

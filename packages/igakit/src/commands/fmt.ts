@@ -63,7 +63,7 @@ export async function formatFiles(
     : await findFormattable(context, paths.length === 0 ? ['.'] : paths)
   const outcomes: FileOutcome[] = []
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other, so that few files are open at once.
+    // oxlint-disable-next-line no-await-in-loop -- limits the number of open files
     outcomes.push(await formatFile(context, file, width, isCheck))
   }
   await (isJson ? writeFilesDocument(context, outcomes) : reportFiles(context, outcomes))

@@ -301,7 +301,7 @@ describe('checks that are skipped', () => {
       ['-x', good],
       ['-x', unknown, '--platform', 'github-actions'],
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
       expect((await lint(argv)).stderr).not.toContain('skipped')
     }
   })

@@ -427,7 +427,7 @@ describe('a scripted endpoint', () => {
         const file = join(path, 'answers.jsonl')
         const text = await readFile(file, 'utf8')
         for (const kept of [text.length - 7, text.trimEnd().lastIndexOf('\n') + 4]) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          // oxlint-disable-next-line no-await-in-loop -- the runs share the recording
           await writeFile(file, text.slice(0, kept))
           // oxlint-disable-next-line no-await-in-loop -- see above
           expect((await iga([...record, '--resume'], env())).code).toBe(0)
@@ -451,7 +451,7 @@ describe('a scripted endpoint', () => {
       async (text) => {
         await inFolder({ 'a.cel.yaml': suite, 'answers.jsonl': text }, async ({ iga }) => {
           for (const argv of [record, replay]) {
-            // oxlint-disable-next-line no-await-in-loop -- they share the folder
+            // oxlint-disable-next-line no-await-in-loop -- the runs share the folder
             const { code, stderr } = await iga(argv, env())
             expect(code).toBe(2)
             expect(stderr).toContain('error[invalid_recording]')
@@ -468,7 +468,7 @@ describe('a scripted endpoint', () => {
     const rule = suiteOf(`claims.ref == "${token}"`, main)
     await inFolder({ 'a.cel.yaml': rule }, async ({ iga, path }) => {
       for (const argv of [['--dry-run'], ['--yes'], ['--yes', '--json', '--record', 'r']]) {
-        // oxlint-disable-next-line no-await-in-loop -- they share the folder
+        // oxlint-disable-next-line no-await-in-loop -- the runs share the folder
         const { stdout, stderr } = await iga(['verify', ...argv], env())
         expect(stdout).toContain('<token>')
         expect(stdout + stderr).not.toContain('eyJ')

@@ -126,7 +126,7 @@ async function readCases(
   const cases: LiveCase[] = []
   let skipped = 0
   for (const input of await readAllSuites(context, await findSuites(context, patterns))) {
-    // oxlint-disable-next-line no-await-in-loop -- problems are told in the order of the suites
+    // oxlint-disable-next-line no-await-in-loop -- reports problems in suite order
     const reading = await readLiveCases(input, settings)
     if (!reading.ok) return { ...reading, suite: input.name }
     cases.push(...reading.cases)

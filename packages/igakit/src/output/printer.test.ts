@@ -35,7 +35,7 @@ describe('a printer', () => {
     ['two hashes and their bracket', ['#', '#', '['], '##<U+005B>'],
   ])('%s', async ([, texts, expected]) => {
     const { printer, text } = printed()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- writes in order
     for (const each of texts) await printer.write(each)
     expect(text()).toBe(expected)
   })

@@ -30,7 +30,7 @@ export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
 }
 
 /** The control sequences of the styles, in a capture group, so that splitting text keeps them. */
-// oxlint-disable-next-line no-control-regex -- a control sequence is what is looked for
+// oxlint-disable-next-line no-control-regex -- matches control sequences
 export const styleMark = /(\u001b\[(?:1|2|22|31|32|33|36|39)m)/
 
 export function createStyle(color: boolean): Style {

@@ -282,7 +282,7 @@ const mostLinks = 40
 async function followLinks(path: string): Promise<string> {
   let current = path
   for (let links = 0; links <= mostLinks; links++) {
-    // oxlint-disable-next-line no-await-in-loop -- each link says where the next one is
+    // oxlint-disable-next-line no-await-in-loop -- each link leads to the next
     const folder = await realpath(dirname(current))
     const file = join(folder, basename(current))
     // oxlint-disable-next-line no-await-in-loop -- see above

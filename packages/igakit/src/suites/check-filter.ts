@@ -29,7 +29,7 @@ export async function checkFilter(
         return false
       },
     })
-    // oxlint-disable-next-line no-await-in-loop -- one suite after the other, as they are parsed
+    // oxlint-disable-next-line no-await-in-loop -- receives suites as they are parsed
     for await (const event of run) {
       if (event.kind === 'suite' && event.result.problems.length > 0) return
     }

@@ -79,7 +79,7 @@ async function profilesOf(
   const contexts = new RuleContexts(context, {})
   const profiles = new Map<string, Profile>()
   for (const { name } of inputs) {
-    // oxlint-disable-next-line no-await-in-loop -- mostly one configuration, which is read once
+    // oxlint-disable-next-line no-await-in-loop -- suites usually share one cached configuration
     const profile = await contexts.profileOf(await contexts.settingsOf(name))
     if (profile !== undefined) profiles.set(name, profile)
   }

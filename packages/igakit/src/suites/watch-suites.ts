@@ -59,10 +59,10 @@ class WatchSession {
       const job = this.#jobs.shift()
       if (job?.kind === 'quit' || this.#context.out.closed) return
       if (job === undefined) {
-        // oxlint-disable-next-line no-await-in-loop -- one job after the other
+        // oxlint-disable-next-line no-await-in-loop -- waits for the next job
         await Promise.race([new Promise<void>((done) => (this.#wake = done)), stopped])
       } else {
-        // oxlint-disable-next-line no-await-in-loop -- one job after the other
+        // oxlint-disable-next-line no-await-in-loop -- runs one job at a time
         await this.#do(job)
       }
     }

@@ -27,7 +27,7 @@ async function run(input: SuiteInput): Promise<void> {
 }
 
 function send(message: WorkerMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port to a thread has no origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message)
 }
 

@@ -89,7 +89,7 @@ export class LspClient {
 
   async #next(): Promise<PublishDiagnosticsParams> {
     while (this.#published.length === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- Each wait is for another message.
+      // oxlint-disable-next-line no-await-in-loop -- Waits for the next message.
       await new Promise<void>((resolve) => {
         this.#arrived = resolve
       })

@@ -21,7 +21,7 @@ export const hostileText = [
 ].join('x')
 
 /** The control sequences of our styles, and the sequence that replaces a progress line. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const own = /\u001b\[(?:1|2|22|31|32|33|36|39)m|\r\u001b\[K/g
 
 /** The annotations that we print for GitHub. */

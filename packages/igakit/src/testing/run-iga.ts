@@ -58,7 +58,7 @@ async function runIn(cwd: string, invocation: Invocation): Promise<Outcome> {
     printed += String(chunk)
   })
   const whenPrinted = async (pattern: RegExp): Promise<string> => {
-    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+    // oxlint-disable-next-line no-await-in-loop -- waits for the next chunk
     while (!pattern.test(printed)) await once(stdout, 'data')
     return printed
   }

@@ -30,7 +30,7 @@ const load = await Load.open(request('/search/app_users', { query: 'a' }), ...ot
 
 const held: number[] = []
 for (let step = 0; step < STEPS; step++) {
-  // oxlint-disable-next-line no-await-in-loop -- One after the other is what is measured.
+  // oxlint-disable-next-line no-await-in-loop -- Measures after each step.
   const seconds = await load.send(REQUESTS / STEPS)
   // oxlint-disable-next-line no-await-in-loop -- As above.
   held.push(await measure())

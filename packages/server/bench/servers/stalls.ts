@@ -38,7 +38,7 @@ parentPort?.on('message', (message) => {
     turn()
   } else {
     delay.disable()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a thread, not a window.
     parentPort?.postMessage({ delay: delay.max / 1e6, cpu: longest })
   }
 })

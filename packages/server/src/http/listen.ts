@@ -193,7 +193,7 @@ function stopListening(server: ApiServer): Promise<void> {
 
 async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
-    // oxlint-disable-next-line no-await-in-loop -- One turn after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Waits for one turn of the event loop at a time.
     await setImmediate()
   }
 }

@@ -57,7 +57,7 @@ async function readChunks({ req }: AppContext, maxBytes: number): Promise<Uint8A
   let size = 0
   const reader = req.raw.body?.getReader()
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- Chunks come one after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Chunks arrive in sequence.
     const chunk = await reader?.read()
     if (!chunk || chunk.done) return Buffer.concat(chunks)
     size += chunk.value.length

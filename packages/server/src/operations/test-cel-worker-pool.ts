@@ -34,7 +34,7 @@ export function testCelInWorker(body: Uint8Array): Promise<Outcome<CelTestResult
   const { promise, resolve, reject } = Promise.withResolvers<Outcome<CelTestResult>>()
   waiting.set(id, { resolve, reject })
   worker.ref()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a thread, not a window.
   worker.postMessage({ id, body } satisfies TestCelQuestion)
   return promise
 }

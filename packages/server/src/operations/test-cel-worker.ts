@@ -19,6 +19,6 @@ export interface TestCelAnswer {
 parentPort?.on('message', ({ id, body }: TestCelQuestion) => {
   const outcome = testCelOn(body, Number.POSITIVE_INFINITY)
   if (!outcome) throw new Error('An evaluation without a budget cannot exceed one.')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a thread, not a window.
   parentPort?.postMessage({ id, outcome } satisfies TestCelAnswer)
 })

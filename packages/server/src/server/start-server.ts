@@ -93,7 +93,7 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
       addressesOf(name, host, listener.port),
     )
     // One after the other, so that a seed gives each the same identifiers.
-    // oxlint-disable-next-line no-await-in-loop -- As above.
+    // oxlint-disable-next-line no-await-in-loop -- Keeps the order of the seed.
     for (const tenant of first) await tenants.start(tenant)
     const { control } = tenants
     const metrics = new RequestMetrics()

@@ -106,7 +106,7 @@ export class DatasetChange implements Draft {
         if (!isStorableKey(key)) throw new UnstorableKey(kind.name, key)
         return { dataset, key: formatRecordKey(key), version: 1, body: JSON.stringify(body) }
       })
-      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      // oxlint-disable-next-line no-await-in-loop -- Each slice is a transaction of its own.
       const inserted = await this.#slice((database) =>
         insertRows(database, this.#engine, 'records', rows, INSERT_NEW),
       )
@@ -131,7 +131,7 @@ export class DatasetChange implements Draft {
     )
     for (const kind of kinds) {
       const source = sources.find((dataset) => dataset.kind === kind.name)
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
+      // oxlint-disable-next-line no-await-in-loop -- Handles one kind at a time.
       if (source) await this.#copyKind(kind, source.id)
     }
   }
@@ -140,7 +140,7 @@ export class DatasetChange implements Draft {
     const dataset = await this.#draftOf(kind)
     const table = sql.raw(this.#engine.table('records'))
     for (let after = ''; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      // oxlint-disable-next-line no-await-in-loop -- Each slice is a transaction of its own.
       const { rows } = await this.#slice((database) =>
         sql<
           Pick<RecordTable, 'key'>
@@ -164,7 +164,7 @@ export class DatasetChange implements Draft {
           body !== null && added === isNew ? [{ dataset, key, version, body }] : [],
         )
       const removed = some.flatMap(({ key, body }) => (body === null ? [key] : []))
-      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      // oxlint-disable-next-line no-await-in-loop -- Each slice is a transaction of its own.
       await this.#slice(async (database) => {
         const added = rows(true)
         const inserted = await insertRows(database, this.#engine, 'records', added, INSERT_NEW)
@@ -187,7 +187,7 @@ export class DatasetChange implements Draft {
   ): Promise<void> {
     if (role === 'live') {
       for (const { id, kind } of this.#drafts.values()) {
-        // oxlint-disable-next-line no-await-in-loop -- One after the other.
+        // oxlint-disable-next-line no-await-in-loop -- Handles one kind at a time.
         if (kind.terms) await this.#index(id, kind)
       }
     }
@@ -235,7 +235,7 @@ export class DatasetChange implements Draft {
     let next = 0
     for (let after = ''; ;) {
       const limit = Math.min(INDEXED_SLICE, CHUNK_SIZE - (next % CHUNK_SIZE))
-      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      // oxlint-disable-next-line no-await-in-loop -- Each slice is a transaction of its own.
       const { rows } = await this.#slice((database) =>
         sql<{
           key: string
@@ -271,7 +271,7 @@ export class DatasetChange implements Draft {
       }
       if (!isLast) continue
       const sorted = next
-      // oxlint-disable-next-line no-await-in-loop -- This is the end of the loop.
+      // oxlint-disable-next-line no-await-in-loop -- Runs once, before the return.
       await this.#transactions.write((database) =>
         database.updateTable('datasets').set({ sorted }).where('id', '=', dataset).execute(),
       )
@@ -294,7 +294,7 @@ export class DatasetChange implements Draft {
       const ofField = postings.get(field) ?? new Map<string, readonly number[]>()
       for (const term of [...ofField.keys()].toSorted()) {
         rows.push({ dataset, field, term, chunk, members: encodeOffsets(ofField.get(term) ?? []) })
-        // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+        // oxlint-disable-next-line no-await-in-loop -- Each slice is a transaction of its own.
         if (rows.length === SLICE) await write()
       }
     }

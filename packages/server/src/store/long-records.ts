@@ -92,7 +92,7 @@ export class LongRecords implements Records {
         direct.push(buffered)
         continue
       }
-      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      // oxlint-disable-next-line no-await-in-loop -- One slice at a time.
       await change.copy([kind], 'live')
       // oxlint-disable-next-line no-await-in-loop -- As above.
       const rows = await mapPaced([...writes.values()], (write) => writtenRow(kind, write))

@@ -191,7 +191,7 @@ export class SqlStore implements Store {
       const kept: string[] = []
       for (const kind of inMemory) {
         const rows = this.#confidential.get(confidentialKey(tenantId, name, kind))
-        // oxlint-disable-next-line no-await-in-loop -- One after the other.
+        // oxlint-disable-next-line no-await-in-loop -- One at a time.
         if (rows) await change.apply(kind, rows)
         else kept.push(kind.name)
       }

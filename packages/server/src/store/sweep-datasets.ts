@@ -15,7 +15,7 @@ export async function sweepDatasets(transactions: Transactions, tenantId?: strin
     ).execute()
   })
   for (const [index, { id }] of garbage.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+    // oxlint-disable-next-line no-await-in-loop -- One slice at a time.
     while (await slice(transactions, (database) => removePostings(database, id)));
     // oxlint-disable-next-line no-await-in-loop -- As above.
     while (await slice(transactions, (database) => removeRecords(database, id)));

@@ -119,7 +119,7 @@ export function describeSearch(engine: string, open: () => Promise<Store>): void
       await store.createTenant({ id: 'changes', signingKey: '', createdAt })
       await run('books', async (records) => {
         for (const [index, body] of books.entries()) {
-          // oxlint-disable-next-line no-await-in-loop -- In the expected order.
+          // oxlint-disable-next-line no-await-in-loop -- Inserts in the expected order.
           await records.insert(book, [String(index)], body)
         }
       })

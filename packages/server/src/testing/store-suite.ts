@@ -159,7 +159,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       await run((records) => records.insert(tagged, ['a'], { text: 'first' }), 'globex')
       await store.saveSnapshot('acme', 'one', kinds)
       for (const text of ['second', 'third']) {
-        // oxlint-disable-next-line no-await-in-loop -- One round after the other.
+        // oxlint-disable-next-line no-await-in-loop -- Runs one round at a time.
         await run(async (records) => {
           const read = await records.get(tagged, ['a'])
           if (!read) throw new Error('it was written')
@@ -259,7 +259,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       store.change('acme', kinds, async (records) => {
         const all = await records.list(tagged)
         for (const record of all.slice(0, count)) {
-          // oxlint-disable-next-line no-await-in-loop -- One after the other.
+          // oxlint-disable-next-line no-await-in-loop -- One at a time.
           await records.update(tagged, record, { text: 'changed' })
         }
         const [last] = all.slice(-1)

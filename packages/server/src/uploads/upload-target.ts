@@ -26,7 +26,7 @@ export function filenameFault(filename: string): string | undefined {
   if (filename === '') return 'Empty'
   if (/[/\\]/.test(filename)) return 'Contains a path separator; files have no folders'
   if (filename === '.' || filename === '..') return 'Names a folder'
-  // oxlint-disable-next-line no-control-regex -- The expected values.
+  // oxlint-disable-next-line no-control-regex -- Matches control characters.
   if (/[\u0000-\u001F\u007F]/.test(filename)) return 'Contains a control character'
   // The name becomes a member in responses, and many JSON readers drop `__proto__`.
   if (filename === '__proto__') return 'Not supported: JSON readers may drop this name'

@@ -24,7 +24,7 @@ export class Real implements AsyncDisposable {
 
   async start(): Promise<void> {
     for (let server = 0; server < this.#count; server++) {
-      // oxlint-disable-next-line no-await-in-loop -- The first one makes the tables.
+      // oxlint-disable-next-line no-await-in-loop -- The first server creates the tables.
       this.#tenants = [...this.#tenants, await startTestTenant(this.#options)]
     }
   }

@@ -29,7 +29,7 @@ export async function prepareRules(
     const text =
       file === undefined
         ? inline
-        : // oxlint-disable-next-line no-await-in-loop -- problems are told in the order of the suite
+        : // oxlint-disable-next-line no-await-in-loop -- reports problems in suite order
           (await files.text(file, [...path, 'expressionFile']))?.replace(/\r?\n$/, '')
     const included = cases
       .map((one, caseIndex) => ({ one, index: caseIndex }))

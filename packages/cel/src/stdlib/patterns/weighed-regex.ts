@@ -11,7 +11,7 @@ const stepsOfInstruction = 4
 /** Assertions, which make the next state depend on more than the next character and prevent caching. */
 const assertion = /[$^]|\\[ABbz]/
 
-// oxlint-disable-next-line no-control-regex -- all of ASCII
+// oxlint-disable-next-line no-control-regex -- matches all of ASCII
 const onlyAscii = /^[\u0000-\u007f]*$/
 
 /**
@@ -34,7 +34,7 @@ export class WeighedRegex {
     this.#hasAssertion = assertion.test(regex.pattern())
     const maxStates = Math.floor(maxStateSize / (this.#size + 256))
     re2.dfa.stateLimit = Math.max(Math.min(maxStates, re2.dfa.stateLimit), fewestStates)
-    // oxlint-disable no-underscore-dangle -- the library's own name
+    // oxlint-disable no-underscore-dangle -- a private member of the library
     const fallBack = re2._nfaFallback.bind(re2)
     re2._nfaFallback = (input, position, anchor) => {
       this.#meter?.step(input.endPos() * this.#size * stepsOfInstruction)

@@ -17,7 +17,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
 ])
 
-// oxlint-disable-next-line no-control-regex -- those that have an escape
+// oxlint-disable-next-line no-control-regex -- matches characters that need an escape sequence
 const escaped = /["\\\u0007-\r]/g
 
 function quoteString(text: string): string {

@@ -24,7 +24,7 @@ export function parseUrl(text: string): UrlParts | Unparsable {
 }
 
 function parseWithoutFragment(text: string): UrlParts | Unparsable {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters
   if (/[\u0000-\u001f\u007f]/.test(text)) {
     return unparsable('net/url: invalid control character in URL')
   }

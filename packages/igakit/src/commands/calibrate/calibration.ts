@@ -110,7 +110,7 @@ async function askAll(
     // The workers share one iterator, so each worker processes the next pending item.
     for (const [index, { mayBeRefused, request }] of open) {
       if (failure !== undefined) return
-      // oxlint-disable-next-line no-await-in-loop -- there are as many loops as requests may be under way
+      // oxlint-disable-next-line no-await-in-loop -- the number of loops limits concurrent requests
       const reply = await ask(request)
       if (!reply.ok && !(mayBeRefused && isRefusedRequest(reply))) failure ??= reply
       replies.set(index, reply)

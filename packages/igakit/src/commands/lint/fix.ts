@@ -25,7 +25,7 @@ export async function fixTargets(
     if (after === target) continue
     fixed.set(target, after)
     const { name, text } = target
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
+    // oxlint-disable-next-line no-await-in-loop -- writes files in order
     await (isDryRun
       ? context.out.write(safeText(unifiedDiff(name, text, after.text)))
       : writeFile(context, name, after.text, { existing: 'edit' }))

@@ -33,7 +33,7 @@ export async function readTargets(
   const named = new Set<string>()
   // Suites are read before rule files, because a suite sets the environment of the rule files that it references.
   for (const file of files.filter(({ path }) => isSuite(path))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
+    // oxlint-disable-next-line no-await-in-loop -- limits the number of open files
     const read = await readFound(context, file)
     const entries =
       'problem' in read
@@ -91,7 +91,7 @@ async function readSuite(
     // A file outside the suite's folder is linted only if the user passes its path.
     if (escapesFolder(rule.path) || named.has(key)) continue
     named.add(key)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
+    // oxlint-disable-next-line no-await-in-loop -- limits the number of open files
     const file = await readFile(rule.path, suite)
     if (file.ok) {
       const { environment } = rule

@@ -14,7 +14,7 @@ export async function inSlices<T>(
   let begun = performance.now()
   for (const item of items) {
     if (performance.now() - begun > slice) {
-      // oxlint-disable-next-line no-await-in-loop -- the pause is the purpose
+      // oxlint-disable-next-line no-await-in-loop -- yields to the event loop
       await pause(0)
       begun = performance.now()
       if (!isWanted()) return false

@@ -44,7 +44,7 @@ export async function verifyCases(
   const work = async (): Promise<void> => {
     // The workers share one iterator, so each worker processes the next pending case.
     for (const one of open) {
-      // oxlint-disable-next-line no-await-in-loop -- there are as many loops as requests may be under way
+      // oxlint-disable-next-line no-await-in-loop -- the number of loops limits concurrent requests
       verified.set(one, await session.verify(one))
       // oxlint-disable-next-line no-await-in-loop -- see above
       await verification.onProgress?.(verified.size)

@@ -66,7 +66,7 @@ describe('an invalid response', () => {
   beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'))
   afterAll(() => service.close())
 
-  // oxlint-disable-next-line vitest/expect-expect -- what fails it comes after it
+  // oxlint-disable-next-line vitest/expect-expect -- a check after the test makes it fail
   test.fails('fails a test that ignores it', async () => {
     const { port } = z.object({ port: z.int() }).parse(service.address())
     const response = await fetch(`http://127.0.0.1:${port}/demo/api/v1/systemlog/exports/e`)

@@ -76,7 +76,7 @@ async function run(databaseUrl: string): Promise<void> {
     for (let number = 1; !over.signal.aborted; number++) {
       const { baseUrl } = servers[requests++ % servers.length] ?? first
       try {
-        // oxlint-disable-next-line no-await-in-loop -- One write after the other.
+        // oxlint-disable-next-line no-await-in-loop -- Each client sends one write at a time.
         const response = await fetch(`${baseUrl}/api/v1/webhooks/w${id}`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -102,14 +102,14 @@ async function run(databaseUrl: string): Promise<void> {
   const clients = webhooks.map((_, id) => write(id))
   for (let kill = 0; kill < KILLS; kill++) {
     const reached = counts.acknowledged + WRITES
-    // oxlint-disable-next-line no-await-in-loop -- Until the clients have continued.
+    // oxlint-disable-next-line no-await-in-loop -- Waits until the clients have continued.
     while (counts.acknowledged < reached) await new Promise((resolve) => setTimeout(resolve, 5))
     const index = kill % servers.length
     const killed = servers[index]
     if (!killed) throw new Error('There are three servers.')
     const exited = once(killed.process, 'exit')
     killed.process.kill('SIGKILL')
-    // oxlint-disable-next-line no-await-in-loop -- One kill after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Kills one server at a time.
     await exited
     // oxlint-disable-next-line no-await-in-loop -- As above.
     servers[index] = await serve(databaseUrl)
@@ -120,7 +120,7 @@ async function run(databaseUrl: string): Promise<void> {
   let lost = 0
   for (const [id, number] of acknowledged.entries()) {
     const { baseUrl } = servers[id % servers.length] ?? first
-    // oxlint-disable-next-line no-await-in-loop -- A few requests.
+    // oxlint-disable-next-line no-await-in-loop -- Sends only a few requests.
     const found = await descriptionOf(baseUrl, token, id)
     // Numbers never decrease, and a larger number is correct, because a failed write may have succeeded.
     if (found < number) lost++

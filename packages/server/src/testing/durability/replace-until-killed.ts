@@ -15,7 +15,7 @@ for (let round = 1; ; round++) {
     key: [String(index)] as const,
     body: { pair: round },
   }))
-  // oxlint-disable-next-line no-await-in-loop -- One replacement after the other.
+  // oxlint-disable-next-line no-await-in-loop -- Sends one replacement at a time.
   await store.replace(PAIR_TENANT, [pairKind], async (draft) => {
     await draft.insert(pairKind, records)
     process.stdout.write(`${round}\n`)

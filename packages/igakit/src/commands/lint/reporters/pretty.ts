@@ -11,7 +11,7 @@ export async function reportPretty(context: Context, summary: LintSummary): Prom
   const { err, errStyle, out, outStyle } = context
   await out.write(summary.reports.map((report) => oneReport(outStyle, report)).join(''))
   for (const { reason, text } of skipNotes(summary.skippedChecks)) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
+    // oxlint-disable-next-line no-await-in-loop -- prints notes in order
     await err.write(`${errStyle.warning(`note[${reason}]`)}: ${text}\n`)
   }
   await err.write(`${errStyle.dim(countsText(summary))}\n`)

@@ -23,6 +23,6 @@ function answer(task: BlockTask): BlockAnswer {
 }
 
 parentPort?.on('message', (task: BlockTask) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port to a thread has no origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer(task))
 })

@@ -35,7 +35,7 @@ class Chunks {
   async *read(): AsyncGenerator<Buffer> {
     for (let count = 0; count < ahead; count++) send({ kind: 'read', side: this.#side })
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- chunks come one after the other
+      // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
       const bytes = this.#arrived.length > 0 ? this.#arrived.shift() : await this.#next()
       if (bytes === undefined) return
       send({ kind: 'read', side: this.#side })
@@ -55,7 +55,7 @@ const heap = new HeapGuard()
 const writing: (() => void)[] = []
 
 function send(message: MatchMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port to a thread has no origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port?.postMessage(message)
 }
 
