@@ -34,12 +34,14 @@ interface StandardOptions {
   readonly audience?: Partial<Claim>
   readonly jti?: Partial<Claim>
   readonly nbf?: Partial<Claim>
+  readonly exp?: Partial<Claim>
 }
 
 /** Creates the claims `iss`, `aud`, `jti`, `iat`, `nbf` and `exp`. */
 export function standardClaims({
   audience,
   evidence,
+  exp,
   issuer,
   issuers,
   jti,
@@ -81,10 +83,13 @@ export function standardClaims({
       }),
       ...nbf,
     },
-    claim('exp', 'The end of validity, in seconds since 1970.', evidence, {
-      ...time,
-      examples: ['1763700600'],
-    }),
+    {
+      ...claim('exp', 'The end of validity, in seconds since 1970.', evidence, {
+        ...time,
+        examples: ['1763700600'],
+      }),
+      ...exp,
+    },
   ]
 }
 

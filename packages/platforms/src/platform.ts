@@ -167,6 +167,10 @@ export type Piece =
 export interface Identity {
   readonly organization: IdentityClaims
   readonly project: IdentityClaims
+  /** Groups of projects within an organization. Outsiders have other values; other projects may have the same. */
+  readonly container?: IdentityClaims
+  /** Claims that name the repository of the code. The values of a fork differ from mine. */
+  readonly code?: readonly string[]
   /** Identity values that follow from others: `repository` "acme/infra" implies `repository_owner` "acme". */
   readonly derive: readonly Derivation[]
 }
@@ -174,6 +178,8 @@ export interface Identity {
 export interface IdentityClaims {
   readonly ids: readonly string[]
   readonly names: readonly string[]
+  /** Names that are unique within an organization only: they tell projects apart, but not outsiders. */
+  readonly localNames?: readonly string[]
   /**
    * The separator of nested names: with `/`, the name `acme/platform` belongs to the owner of `acme`, so no outsider has
    * it.
@@ -221,6 +227,8 @@ export interface RefClaim {
   readonly kind: 'branch' | 'tag' | 'ref' | 'environment'
   /** The start of the value, before the name. */
   readonly prefix?: string
+  /** True if the author of a fork decides the value, so that naming it in a rule keeps no fork out. */
+  readonly isForkControlled?: true
 }
 
 export interface PrivilegedEvents extends Evidence {

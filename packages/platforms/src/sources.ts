@@ -45,6 +45,7 @@ export const sources = {
     'developer.hashicorp.com/terraform/cloud-docs/workspaces/create, .../projects/manage',
   'hcp-organizations':
     'developer.hashicorp.com/terraform/cloud-docs/users-teams-organizations/organizations',
+  'hcp-runs': 'developer.hashicorp.com/terraform/cloud-docs/run/ui, .../run/remote-operations',
   'hcp-stacks': 'developer.hashicorp.com Stacks identity_token; public Stacks configurations',
   'buildkite-oidc': 'buildkite.com/docs/agent/cli/reference/oidc',
   'buildkite-github': 'buildkite.com/docs/pipelines/source-control/github',
