@@ -188,8 +188,8 @@ test(
       ['status 403. <b>no</b> The owner of the token', json, 403, refusal],
       ['status 429. <b>no</b> The service limits the rate', { ...json, ...later }, 429, refusal],
       ['status 503. <b>no</b> The service failed', { ...json, ...later }, 503, refusal],
-      ['status 404. The service returned', html, 404, '<h1>Not here</h1>'],
-      ['No response. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
+      ['The service returned status 404. Check the address', html, 404, '<h1>Not here</h1>'],
+      ['No result. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
       ['to another origin', { location: 'https://evil.example/' }, 307, ''],
       ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
     ] as const) {

@@ -76,8 +76,8 @@ test.describe('of a rule', () => {
   test('shows the deciding element of a macro', async ({ page, playground }) => {
     await playground.replace('Claims', '{"list": ["a", "b", "c"]}')
     await playground.replace('Rule', 'claims.list.exists(n, n == "b")')
-    await expect(page.getByRole('treeitem').first()).toContainText('decided by element 2')
-    await expect(item(page, 'the last of 2 times')).not.toHaveCount(0)
+    await expect(page.getByRole('treeitem').first()).toContainText('deciding element: 2')
+    await expect(item(page, 'last of 2 evaluations')).not.toHaveCount(0)
   })
 
   test('shows markup in values and keys as text', async ({ page, playground }) => {

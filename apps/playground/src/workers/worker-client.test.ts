@@ -193,7 +193,7 @@ describe('a worker that fails is broken, never an answer', () => {
     ['does not start', 'It did not start in time.', () => vi.advanceTimersByTime(5000)],
     [
       'does not begin',
-      'It did not begin in time.',
+      'The request did not begin in time.',
       (worker) => {
         worker.begins = false
         worker.ready()
@@ -218,7 +218,7 @@ describe('a worker that fails is broken, never an answer', () => {
     ],
     [
       'cannot be sent the question',
-      'It could not be asked: it is a function',
+      'The request could not be sent: it is a function',
       (worker) => {
         worker.refuses = true
         worker.ready()
@@ -226,7 +226,7 @@ describe('a worker that fails is broken, never an answer', () => {
     ],
     [
       'sends an unreadable message',
-      'Its message could not be read.',
+      'The response could not be read.',
       (worker) => worker.dispatchEvent(new MessageEvent('messageerror')),
     ],
   ])('if it %s', async (_, reason, fail) => {

@@ -71,11 +71,11 @@ export class WorkerClient<Question extends object, Answer> {
     if (!this.#asked) return
     const { question } = this.#asked
     this.#phase = 'preparing'
-    this.#expect('It did not begin in time.')
+    this.#expect('The request did not begin in time.')
     try {
       this.#worker?.postMessage({ question })
     } catch (error) {
-      this.#break(`It could not be asked: ${messageOf(error)}`)
+      this.#break(`The request could not be sent: ${messageOf(error)}`)
     }
   }
 
@@ -147,7 +147,7 @@ export class WorkerClient<Question extends object, Answer> {
     end({ status: 'stopped', question, deadlineMs })
   }
 
-  readonly #garbled = (): void => this.#break('Its message could not be read.')
+  readonly #garbled = (): void => this.#break('The response could not be read.')
 
   readonly #crashed = (event: Event): void => {
     const detail = event instanceof ErrorEvent && event.message ? `: ${event.message}` : '.'

@@ -94,7 +94,7 @@ function thrownIssue(error: unknown): Issue {
   if (error instanceof Abort) return { code: error.code, stage: 'eval', message: error.message }
   // A RangeError occurs only on stack overflow or if a string or array is too large.
   if (error instanceof RangeError) {
-    const message = 'the evaluation nests too deep or grows too large'
+    const message = 'the evaluation nests too deeply or grows too large'
     return { code: 'limit_exceeded', stage: 'eval', message }
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -26,7 +26,7 @@ export function tracedProgram(program: Program): TracedProgram {
   if (known !== undefined) return known
   const { environment, expression } = program
   const analysis = analyse(expression, environment)
-  if (!analysis.ok) throw new TypeError('a program compiles')
+  if (!analysis.ok) throw new TypeError('the expression of a program no longer compiles')
   const { checked, scope } = analysis
   const { plan, tree } = planTraced(checked, environment.variables, scope.bindings)
   const assumptions = assumptionsOf(checked, environment, scope)

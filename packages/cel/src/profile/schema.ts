@@ -82,7 +82,7 @@ const environment = z
           example: z.string().optional(),
         }),
       )
-      .describe("Variables of the tenant's service in addition to the known ones."),
+      .describe("Additional variables of the tenant's service."),
     functions: z
       .array(
         z.strictObject({
@@ -93,7 +93,7 @@ const environment = z
         }),
       )
       .describe(
-        "Functions of the tenant's service in addition to the known ones; their behaviour is unknown locally.",
+        "Additional functions of the tenant's service; their behaviour is unknown locally.",
       ),
     assumesVariables: z
       .boolean()
@@ -147,6 +147,6 @@ export const profileSchema = z
           }
         }
       })
-      .describe('Overrides for single environments, by id.'),
+      .describe('Overrides for individual environments, by id.'),
   })
   .partial()

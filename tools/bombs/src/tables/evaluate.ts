@@ -815,7 +815,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     expected: '"a"',
   },
   {
-    name: 'a result that nests too deep',
+    name: 'a result that nests too deeply',
     input: () => ({
       expression: binds(60, 'dyn([1])', (name) => `dyn(${nest('[', name, ']', 100)})`),
     }),

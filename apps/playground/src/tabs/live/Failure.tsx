@@ -5,15 +5,18 @@ import { isUnasked, reasonOf } from './service/reason-of.ts'
 
 /** A failure with its reason and advice for the user. */
 export function Failure({ failure }: { readonly failure: LiveFailure }) {
-  const { status } = failure
+  const headline = headlineOf(failure)
+  const reason = reasonOf(failure)
   return (
     <p className={controls.caution}>
-      {isUnasked(failure) ? (
-        <strong>Not sent.</strong>
-      ) : (
-        <strong>No response{status !== undefined && `, but status ${status}`}.</strong>
-      )}{' '}
-      {reasonOf(failure)} {adviceOn(failure)}
+      {/* Without a message from the service, the reason states only the status. */}
+      <strong>{headline}</strong> {reason === headline ? '' : reason} {adviceOn(failure)}
     </p>
   )
+}
+
+function headlineOf(failure: LiveFailure): string {
+  if (isUnasked(failure)) return 'Not sent.'
+  const { status } = failure
+  return status === undefined ? 'No result.' : `The service returned status ${status}.`
 }

@@ -32,6 +32,10 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
   const { count, element, isDeciding, isTelling, level, operator, outcome, parts, source, state } =
     node
   const hasParts = parts.length > 0
+  const notes = [
+    ...(element === undefined ? [] : [`deciding element: ${element}`]),
+    ...(count === undefined ? [] : [`last of ${count} evaluations`]),
+  ]
   const indent: CSSProperties & Record<'--indent', number> = {
     '--indent': Math.min(level - 1, mostIndents),
   }
@@ -75,12 +79,7 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
         )}
         {state === 'not-reached' ? null : <code>{visibleText(outcome)}</code>}
       </span>
-      {(element !== undefined || count !== undefined) && (
-        <span className={styles.note}>
-          {element !== undefined && <> decided by element {element}</>}
-          {count !== undefined && <> the last of {count} times</>}
-        </span>
-      )}
+      {notes.length > 0 && <span className={styles.note}> {notes.join(', ')}</span>}
     </div>
   )
 }

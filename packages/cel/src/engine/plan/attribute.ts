@@ -331,6 +331,6 @@ function planName(planner: Planner, expr: Expr, scope: Scope): EvalNode {
   const reference = planner.reference(expr)
   if (reference?.kind === 'constant') return planner.constant(expr, reference.value)
   const binding = expr.kind === 'ident' ? scope.find(expr.name) : undefined
-  if (binding === undefined) throw new TypeError('a name refers to nothing')
+  if (binding === undefined) throw new TypeError('a name has no binding')
   return binding.plan(planner, expr)
 }

@@ -41,7 +41,7 @@ export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode
     case 'transformMapEntry':
       return map(expr, plan)
     default:
-      throw new TypeError(`${expr.macro} is no loop`)
+      throw new TypeError(`the macro ${expr.macro} is not a loop`)
   }
 }
 
@@ -95,7 +95,7 @@ function existsOne(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
 function list(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const { condition, step } = conditional(expr.loopStep)
   const appended = argument(step, 1)
-  if (appended.kind !== 'list') throw new TypeError('the step appends no list')
+  if (appended.kind !== 'list') throw new TypeError('the loop step does not append a list')
   const elementExpr = defined(appended.elements[0])
   const element = plan(elementExpr)
   const isNew = elementExpr.kind === 'call'
@@ -222,6 +222,6 @@ function conditional(step: Expr): { readonly condition?: Expr; readonly step: Ex
 
 function argument(expr: Expr, index: number): Expr {
   const found = expr.kind === 'call' ? expr.args[index] : undefined
-  if (found === undefined) throw new TypeError('a macro has another expansion than expected')
+  if (found === undefined) throw new TypeError('unexpected expansion of a macro')
   return found
 }

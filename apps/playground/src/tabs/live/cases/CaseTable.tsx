@@ -53,7 +53,7 @@ function Told({ outcome }: { readonly outcome: CaseOutcome | undefined }) {
     case 'unasked':
       return <>Not sent: {outcome.reason}</>
     case 'failed':
-      return 'No response'
+      return 'No result'
     case 'answered': {
       const { answer, isMet, verdict } = outcome
       return (
