@@ -1,0 +1,51 @@
+/** A block of code points that no automaton distinguishes. */
+export interface Block {
+  readonly first: number
+  /** The code points of the block to use in examples, most natural first. */
+  readonly representatives: readonly number[]
+}
+
+const surrogates = [0xd800, 0xdfff] as const
+const lastCodePoint = 0x10ffff
+
+/** Code points in the order in which people would choose them. */
+const natural = Array.from(
+  'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_/.@: +=~!#$%&()*,;<>?[]^{|}\'`"\\é中😀',
+  (character) => character.codePointAt(0) ?? 0,
+)
+
+/**
+ * Divides all code points into blocks, the most natural block first.
+ * @param boundaries the code points that start a block, in any order
+ * @param count the number of representatives of each block, if it has as many code points
+ */
+export function blocksOf(boundaries: Iterable<number>, count: number): readonly Block[] {
+  const starts = [...new Set([0, surrogates[0], surrogates[1] + 1, ...boundaries])]
+    .filter((each) => each >= 0 && each <= lastCodePoint)
+    .filter((each) => each <= surrogates[0] || each > surrogates[1])
+    .toSorted((left, right) => left - right)
+  return starts
+    .flatMap((first, index) => {
+      if (first === surrogates[0]) return []
+      const last = (starts[index + 1] ?? lastCodePoint + 1) - 1
+      const chosen = natural.filter((each) => each >= first && each <= last).slice(0, count)
+      // Control characters only as a last resort.
+      for (let each = Math.max(first, Math.min(last, 0x21)); chosen.length < count; each++) {
+        if (each > last) break
+        if (!chosen.includes(each)) chosen.push(each)
+      }
+      for (let each = first; each < 0x21 && chosen.length < count && each <= last; each++) {
+        if (!chosen.includes(each)) chosen.push(each)
+      }
+      return [{ first, representatives: chosen }]
+    })
+    .toSorted((left, right) => rankOf(left) - rankOf(right))
+}
+
+/** Orders blocks by their most natural code point. */
+function rankOf({ first, representatives }: Block): number {
+  const [best = first] = representatives
+  const rank = natural.indexOf(best)
+  if (rank >= 0) return rank
+  return best < 0x20 || best === 0x7f ? Number.MAX_SAFE_INTEGER : natural.length + best
+}

@@ -1,0 +1,237 @@
+import { type Budget, TooLarge } from '../budget.ts'
+import { isTrue, type Outcomes } from '../outcome.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { codePointsOf, type Machine } from './machine.ts'
+
+/** A piece of a concatenation: a constant, or a variable; `encodesColon` writes `:` as `%3A`. */
+export type TermPiece =
+  | { readonly kind: 'text'; readonly codePoints: readonly number[] }
+  | { readonly kind: 'variable'; readonly variable: number; readonly encodesColon: boolean }
+
+/** A condition on the value of a concatenation. */
+export interface Condition {
+  readonly machine: Machine
+  readonly term: readonly TermPiece[]
+  /** True if only values for which the condition is true are of interest. */
+  readonly isRequired: boolean
+}
+
+/** Strings for all variables that give each condition the same outcome. */
+export interface JointClass {
+  /** One outcome per condition. */
+  readonly outcomes: readonly Outcomes[]
+  /** Up to `count` members, each with one value per variable. */
+  readonly members: readonly (readonly string[])[]
+  /** True if `members` lists all members. */
+  readonly isComplete: boolean
+}
+
+export interface JointRequest {
+  /** For each variable, values to prefer in examples. */
+  readonly preferred: readonly (readonly string[])[]
+  readonly conditions: readonly Condition[]
+  /** The number of members to find for each class. */
+  readonly count: number
+  readonly budget: Budget
+}
+
+/** The automata of all conditions: a state, or a decided outcome encoded as `-1 - outcome`. */
+type Tuple = readonly number[]
+
+interface Frontier {
+  readonly tuple: Tuple
+  readonly members: (readonly string[])[]
+}
+
+const maxFrontier = 5000
+const colon = 0x3a
+const encodedColon = codePointsOf('%3A')
+
+/**
+ * Divides all values of some string variables into classes with equal outcomes of all conditions, by running the automata
+ * of all conditions side by side, one variable after the other. Exact if each term contains each variable at most once
+ * and in increasing order.
+ * @throws TooLarge if the budget is exhausted
+ */
+export function jointClasses(request: JointRequest): readonly JointClass[] {
+  const { conditions, preferred } = request
+  let frontier: Frontier[] = [{ tuple: start(conditions), members: [[]] }]
+  if (isRefused(conditions, frontier[0]?.tuple ?? [])) return []
+  preferred.forEach((_, variable) => {
+    frontier = extend(request, frontier, variable)
+  })
+  return frontier.map(({ members, tuple }) => ({
+    outcomes: tuple.map((each) => -1 - each),
+    members: members.slice(0, request.count),
+    isComplete: members.length < request.count,
+  }))
+}
+
+function start(conditions: readonly Condition[]): Tuple {
+  return conditions.map((condition) => advance(condition, condition.machine.start, 0))
+}
+
+/** Reads the constants from a piece of the term on; decides the outcome at the end of the term. */
+function advance({ machine, term }: Condition, state: number, from: number): number {
+  let current = state
+  for (let index = from; index < term.length; index++) {
+    const piece = term[index]
+    if (piece?.kind !== 'text') return current
+    for (const codePoint of piece.codePoints) current = machine.step(current, codePoint)
+  }
+  return -1 - machine.outcomeOf(current)
+}
+
+function isRefused(conditions: readonly Condition[], tuple: Tuple): boolean {
+  return conditions.some(({ isRequired }, index) => {
+    const state = tuple[index] ?? 0
+    return isRequired && state < 0 && -1 - state !== isTrue
+  })
+}
+
+/** A condition that reads the current variable. */
+interface Reader {
+  readonly condition: Condition
+  readonly index: number
+  readonly piece: number
+  readonly encodesColon: boolean
+}
+
+function extend(
+  request: JointRequest,
+  frontier: readonly Frontier[],
+  variable: number,
+): Frontier[] {
+  const { conditions, count } = request
+  const readers = conditions.flatMap((condition, index): Reader[] => {
+    const piece = condition.term.findIndex(
+      (each) => each.kind === 'variable' && each.variable === variable,
+    )
+    const found = condition.term[piece]
+    if (found?.kind !== 'variable') return []
+    return [{ condition, index, piece, encodesColon: found.encodesColon }]
+  })
+  const boundaries = readers.flatMap(({ condition: { machine }, encodesColon }) =>
+    encodesColon ? [...machine.boundaries, colon, colon + 1] : machine.boundaries,
+  )
+  const blocks = blocksOf(boundaries, count)
+  const extended = new Map<string, Frontier>()
+  const known = new Map<string, readonly Ending[]>()
+  for (const { members, tuple } of frontier) {
+    const projected = readers.map(({ index }) => tuple[index] ?? 0)
+    const key = projected.join()
+    let endings = known.get(key)
+    if (endings === undefined) {
+      endings = endingsOf(request, { readers, blocks, variable, from: projected })
+      known.set(key, endings)
+    }
+    for (const { states, words } of endings) {
+      const next = [...tuple]
+      readers.forEach(({ index }, at) => {
+        next[index] = states[at] ?? 0
+      })
+      if (isRefused(conditions, next)) continue
+      const nextKey = next.join()
+      let entry = extended.get(nextKey)
+      if (entry === undefined) {
+        entry = { tuple: next, members: [] }
+        extended.set(nextKey, entry)
+        if (extended.size > maxFrontier)
+          throw new TooLarge('the conditions on strings have too many combinations')
+      }
+      for (const member of members) {
+        for (const word of words) {
+          if (entry.members.length >= count) break
+          entry.members.push([...member, word])
+        }
+      }
+    }
+  }
+  return [...extended.values()]
+}
+
+/** Values of one variable after which all readers are in the same states. */
+interface Ending {
+  readonly states: Tuple
+  readonly words: string[]
+}
+
+interface Search {
+  readonly readers: readonly Reader[]
+  readonly blocks: readonly Block[]
+  readonly variable: number
+  readonly from: Tuple
+}
+
+function endingsOf(
+  { budget, count, preferred }: JointRequest,
+  { blocks, from, readers, variable }: Search,
+): readonly Ending[] {
+  const endings = new Map<string, Ending>()
+  const end = (states: Tuple, word: () => string): void => {
+    const after = readers.map(({ condition, piece }, at) =>
+      advance(condition, states[at] ?? 0, piece + 1),
+    )
+    const isOut = readers.some(
+      ({ condition }, at) =>
+        condition.isRequired && (after[at] ?? 0) < 0 && -1 - (after[at] ?? 0) !== isTrue,
+    )
+    if (isOut) return
+    const key = after.join()
+    const known = endings.get(key)
+    if (known === undefined) endings.set(key, { states: after, words: [word()] })
+    else if (known.words.length < count) {
+      const value = word()
+      if (!known.words.includes(value)) known.words.push(value)
+    }
+  }
+  const step = (states: Tuple, codePoint: number): number[] => {
+    budget.spend(readers.length + 1)
+    return readers.map(({ condition: { machine }, encodesColon }, at) => {
+      let state = states[at] ?? 0
+      const read = encodesColon && codePoint === colon ? encodedColon : [codePoint]
+      for (const each of read) state = machine.step(state, each)
+      return state
+    })
+  }
+  for (const value of preferred[variable] ?? []) {
+    end(
+      codePointsOf(value).reduce<Tuple>((states, codePoint) => step(states, codePoint), from),
+      () => value,
+    )
+  }
+  // A breadth-first search finds the shortest values first. A state is visited once for each wanted member.
+  interface Visit {
+    readonly states: Tuple
+    readonly parent: Visit | undefined
+    readonly codePoint: number
+  }
+  const wordOf = (visit: Visit): string => {
+    const codePoints: number[] = []
+    for (let each = visit; each.parent !== undefined; each = each.parent) {
+      codePoints.push(each.codePoint)
+    }
+    return String.fromCodePoint(...codePoints.toReversed())
+  }
+  const visits = new Map<string, number>([[from.join(), 1]])
+  let round: Visit[] = [{ states: from, parent: undefined, codePoint: 0 }]
+  while (round.length > 0) {
+    const next: Visit[] = []
+    for (const visit of round) {
+      end(visit.states, () => wordOf(visit))
+      for (const { representatives } of blocks) {
+        const [first = 0] = representatives
+        const states = step(visit.states, first)
+        const key = states.join()
+        for (const codePoint of representatives) {
+          const seen = visits.get(key) ?? 0
+          if (seen >= count) break
+          visits.set(key, seen + 1)
+          next.push({ states, parent: visit, codePoint })
+        }
+      }
+    }
+    round = next
+  }
+  return [...endings.values()]
+}

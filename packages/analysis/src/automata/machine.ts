@@ -1,0 +1,56 @@
+import { TooLarge } from '../budget.ts'
+import type { Outcomes } from '../outcome.ts'
+
+/**
+ * A deterministic automaton over code points that decides a condition for every string: exactly one outcome for each
+ * string. States are created when first reached.
+ */
+export interface Machine {
+  readonly start: number
+  /** The code points that start a block of code points which the automaton does not distinguish. */
+  readonly boundaries: readonly number[]
+  step(state: number, codePoint: number): number
+  /** Returns the outcome of a string that ends in a state. */
+  outcomeOf(state: number): Outcomes
+}
+
+export const codePointsOf = (text: string): number[] =>
+  Array.from(text, (character) => character.codePointAt(0) ?? 0)
+
+/** Runs an automaton over code points. */
+export function run(machine: Machine, state: number, codePoints: readonly number[]): number {
+  let current = state
+  for (const codePoint of codePoints) current = machine.step(current, codePoint)
+  return current
+}
+
+export function outcomeOfText(machine: Machine, text: string): Outcomes {
+  return machine.outcomeOf(run(machine, machine.start, codePointsOf(text)))
+}
+
+/** The boundaries that set single code points apart. */
+export function around(codePoints: readonly number[]): number[] {
+  return [...new Set(codePoints)].flatMap((each) => [each, each + 1])
+}
+
+const maxStates = 50_000
+
+/** Numbers states that are described by tuples of numbers. */
+export class StateTable {
+  readonly #ids = new Map<string, number>()
+  readonly #states: (readonly number[])[] = []
+
+  id(state: readonly number[]): number {
+    const key = state.join()
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    const id = this.#states.push(state) - 1
+    if (id > maxStates) throw new TooLarge('a condition needs too many states')
+    this.#ids.set(key, id)
+    return id
+  }
+
+  get(id: number): readonly number[] {
+    return this.#states[id] ?? []
+  }
+}

@@ -1,0 +1,111 @@
+import { assertions, patternProgram, type PatternProgram } from '@igakit/cel/regex'
+import { fails, isFalse, isTrue } from '../outcome.ts'
+import { type Machine, StateTable } from './machine.ts'
+import { constant } from './text-machines.ts'
+
+/** The character before or after an offset, as far as assertions distinguish characters. */
+const none = 0
+const word = 1
+const newline = 2
+const other = 3
+
+const wordRanges = [0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b]
+
+function classOf(codePoint: number): number {
+  if (codePoint === 0x0a) return newline
+  const isWord =
+    (codePoint >= 0x30 && codePoint < 0x3a) ||
+    (codePoint >= 0x41 && codePoint < 0x5b) ||
+    codePoint === 0x5f ||
+    (codePoint >= 0x61 && codePoint < 0x7b)
+  return isWord ? word : other
+}
+
+function flagsBetween(before: number, after: number): number {
+  let flags =
+    (before === word) === (after === word) ? assertions.noWordBoundary : assertions.wordBoundary
+  if (before === none) flags |= assertions.textStart
+  if (before === none || before === newline) flags |= assertions.lineStart
+  if (after === none) flags |= assertions.textEnd
+  if (after === none || after === newline) flags |= assertions.lineEnd
+  return flags
+}
+
+/**
+ * Decides `matches(pattern)`: true if the pattern matches anywhere in the string, failure if the pattern is invalid. Runs
+ * the evaluator's own program, so that both read patterns alike.
+ */
+export function matches(pattern: string): Machine {
+  const program = patternProgram(pattern)
+  return program === undefined ? constant(fails) : new PatternMachine(program)
+}
+
+/** A state is the class of the previous character, followed by the instructions reached after reading it. */
+class PatternMachine implements Machine {
+  readonly start: number
+  readonly boundaries: readonly number[]
+  readonly #program: PatternProgram
+  readonly #states = new StateTable()
+  readonly #matched: number
+
+  constructor(program: PatternProgram) {
+    this.#program = program
+    this.#matched = this.#states.id([-1])
+    this.start = this.#states.id([none])
+    const read = program.instructions.flatMap((each) =>
+      each.kind === 'read'
+        ? each.ranges.map((bound, index) => (index % 2 === 0 ? bound : bound + 1))
+        : [],
+    )
+    const hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
+    this.boundaries = [...new Set([...read, ...(hasAssertions ? [0x0a, 0x0b, ...wordRanges] : [])])]
+  }
+
+  step(state: number, codePoint: number): number {
+    if (state === this.#matched) return state
+    const [before = none, ...reached] = this.#states.get(state)
+    const after = classOf(codePoint)
+    const ready = this.#follow(reached, flagsBetween(before, after))
+    if (ready === undefined) return this.#matched
+    const next = new Set<number>()
+    for (const at of ready) {
+      const instruction = this.#program.instructions[at]
+      if (instruction?.kind === 'read' && isWithin(instruction.ranges, codePoint)) {
+        next.add(instruction.target)
+      }
+    }
+    return this.#states.id([after, ...[...next].toSorted((left, right) => left - right)])
+  }
+
+  outcomeOf(state: number): number {
+    if (state === this.#matched) return isTrue
+    const [before = none, ...reached] = this.#states.get(state)
+    return this.#follow(reached, flagsBetween(before, none)) === undefined ? isTrue : isFalse
+  }
+
+  /** Returns the instructions that are reached without reading a character; undefined if one of them matches. */
+  #follow(reached: readonly number[], flags: number): ReadonlySet<number> | undefined {
+    const seen = new Set<number>()
+    // A match may start at any offset.
+    const pending = [this.#program.start, ...reached]
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      const instruction = this.#program.instructions[at]
+      if (instruction?.kind === 'match') return undefined
+      if (instruction?.kind === 'fork') pending.push(...instruction.targets)
+      if (instruction?.kind === 'assert' && (instruction.flags & ~flags) === 0) {
+        pending.push(instruction.target)
+      }
+    }
+    return seen
+  }
+}
+
+function isWithin(ranges: readonly number[], codePoint: number): boolean {
+  for (let index = 0; index < ranges.length; index += 2) {
+    if (codePoint < (ranges[index] ?? 0)) return false
+    if (codePoint <= (ranges[index + 1] ?? 0)) return true
+  }
+  return false
+}

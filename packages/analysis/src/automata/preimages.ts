@@ -1,0 +1,226 @@
+import { fails, type Outcomes } from '../outcome.ts'
+import { around, codePointsOf, type Machine, run, StateTable } from './machine.ts'
+import { failureTable } from './text-machines.ts'
+
+/**
+ * Each function here takes an automaton that decides a condition on `f(x)` and returns one that decides the condition on
+ * `x`.
+ */
+export type Preimage = (machine: Machine) => Machine
+
+const isUpper = (codePoint: number): boolean => codePoint >= 0x41 && codePoint <= 0x5a
+const isLower = (codePoint: number): boolean => codePoint >= 0x61 && codePoint <= 0x7a
+const caseOffset = 0x20
+
+export const lowerAscii: Preimage = (machine) => ({
+  start: machine.start,
+  boundaries: [
+    ...machine.boundaries,
+    ...machine.boundaries.map((each) => each - caseOffset).filter((each) => each > 0),
+    0x41,
+    0x5b,
+  ],
+  step: (state, codePoint) =>
+    machine.step(state, isUpper(codePoint) ? codePoint + caseOffset : codePoint),
+  outcomeOf: (state) => machine.outcomeOf(state),
+})
+
+export const upperAscii: Preimage = (machine) => ({
+  start: machine.start,
+  boundaries: [
+    ...machine.boundaries,
+    ...machine.boundaries.map((each) => each + caseOffset),
+    0x61,
+    0x7b,
+  ],
+  step: (state, codePoint) =>
+    machine.step(state, isLower(codePoint) ? codePoint - caseOffset : codePoint),
+  outcomeOf: (state) => machine.outcomeOf(state),
+})
+
+/** Go's `unicode.IsSpace`, as ranges. */
+const spaces = [
+  [0x09, 0x0d],
+  [0x20, 0x20],
+  [0x85, 0x85],
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+] as const
+
+const isSpace = (codePoint: number): boolean =>
+  spaces.some(([first, last]) => codePoint >= first && codePoint <= last)
+
+export const trim: Preimage = (machine) => {
+  // A state: whether the text has started, the inner state up to the last non-space, and up to here.
+  const states = new StateTable()
+  return {
+    start: states.id([0, machine.start, machine.start]),
+    boundaries: [...machine.boundaries, ...spaces.flatMap(([first, last]) => [first, last + 1])],
+    step(state, codePoint) {
+      const [started = 0, kept = 0, current = 0] = states.get(state)
+      if (isSpace(codePoint)) {
+        return started === 0 ? state : states.id([1, kept, machine.step(current, codePoint)])
+      }
+      const next = machine.step(current, codePoint)
+      return states.id([1, next, next])
+    },
+    outcomeOf: (state) => machine.outcomeOf(states.get(state)[1] ?? 0),
+  }
+}
+
+/** `x.substring(from)` and `x.substring(from, to)`; fails if the string is too short. */
+export function substring(from: number, to?: number): Preimage {
+  return (machine) => {
+    const isInvalid = from < 0 || (to !== undefined && to < from)
+    const needed = to ?? from
+    const states = new StateTable()
+    return {
+      start: states.id([0, machine.start]),
+      boundaries: machine.boundaries,
+      step(state, codePoint) {
+        const [index = 0, inner = 0] = states.get(state)
+        const isRead = index >= from && (to === undefined || index < to)
+        const next = isRead ? machine.step(inner, codePoint) : inner
+        return states.id([Math.min(index + 1, needed), next])
+      },
+      outcomeOf(state): Outcomes {
+        const [index = 0, inner = 0] = states.get(state)
+        return isInvalid || index < needed ? fails : machine.outcomeOf(inner)
+      },
+    }
+  }
+}
+
+/** `x.charAt(at)`: empty at the end of the string, fails beyond it. */
+export function charAt(at: number): Preimage {
+  return (machine) => {
+    const states = new StateTable()
+    return {
+      start: states.id([0, machine.start]),
+      boundaries: machine.boundaries,
+      step(state, codePoint) {
+        const [index = 0, inner = 0] = states.get(state)
+        const next = index === at ? machine.step(inner, codePoint) : inner
+        return states.id([Math.min(index + 1, at + 1), next])
+      },
+      outcomeOf(state): Outcomes {
+        const [index = 0, inner = 0] = states.get(state)
+        return at < 0 || index < at ? fails : machine.outcomeOf(inner)
+      },
+    }
+  }
+}
+
+/** `x.split(separator)[at]`; fails if there are too few elements. */
+export function splitElement(separator: string, at: number): Preimage {
+  const word = codePointsOf(separator)
+  return word.length === 0 ? characterElement(at) : (machine) => splitBy(machine, word, at)
+}
+
+/** An empty separator splits a string into its characters. */
+function characterElement(at: number): Preimage {
+  return (machine) => {
+    const states = new StateTable()
+    return {
+      start: states.id([0, machine.start]),
+      boundaries: machine.boundaries,
+      step(state, codePoint) {
+        const [index = 0, inner = 0] = states.get(state)
+        const next = index === at ? machine.step(inner, codePoint) : inner
+        return states.id([Math.min(index + 1, at + 1), next])
+      },
+      outcomeOf(state): Outcomes {
+        const [index = 0, inner = 0] = states.get(state)
+        return at < 0 || index <= at ? fails : machine.outcomeOf(inner)
+      },
+    }
+  }
+}
+
+function splitBy(machine: Machine, word: readonly number[], at: number): Machine {
+  const table = failureTable(word)
+  // A state: the index of the element, the length of the separator matched so far, and the inner state.
+  const states = new StateTable()
+  const feed = (index: number, inner: number, codePoints: readonly number[]): number =>
+    index === at ? run(machine, inner, codePoints) : inner
+  return {
+    start: states.id([0, 0, machine.start]),
+    boundaries: [...machine.boundaries, ...around(word)],
+    step(state, codePoint) {
+      const [index = 0, matched = 0, inner = 0] = states.get(state)
+      if (index > at) return state
+      const read = readWord(word, table, matched, codePoint)
+      const next = feed(index, inner, read.released)
+      if (read.matched === word.length) return states.id([index + 1, 0, next])
+      return states.id([index, read.matched, next])
+    },
+    outcomeOf(state): Outcomes {
+      const [index = 0, matched = 0, inner = 0] = states.get(state)
+      if (at < 0 || index < at) return fails
+      return machine.outcomeOf(feed(index, inner, word.slice(0, matched)))
+    },
+  }
+}
+
+/** Reads one code point while searching a word; `released` are the code points that belong to no occurrence. */
+function readWord(
+  word: readonly number[],
+  table: readonly number[],
+  before: number,
+  codePoint: number,
+): { readonly matched: number; readonly released: readonly number[] } {
+  const released: number[] = []
+  let matched = before
+  while (matched > 0 && word[matched] !== codePoint) {
+    const shorter = table[matched] ?? 0
+    released.push(...word.slice(0, matched - shorter))
+    matched = shorter
+  }
+  if (word[matched] === codePoint) return { matched: matched + 1, released }
+  released.push(codePoint)
+  return { matched: 0, released }
+}
+
+/** `x.replace(old, replacement)` with a non-empty `old`; at most `limit` replacements unless negative. */
+export function replace(old: string, replacement: string, limit = -1): Preimage {
+  const word = codePointsOf(old)
+  const table = failureTable(word)
+  const inserted = codePointsOf(replacement)
+  return (machine) => {
+    const states = new StateTable()
+    return {
+      start: states.id([0, 0, machine.start]),
+      boundaries: [...machine.boundaries, ...around(word)],
+      step(state, codePoint) {
+        const [count = 0, before = 0, inner = 0] = states.get(state)
+        if (limit >= 0 && count >= limit) {
+          return states.id([count, 0, machine.step(inner, codePoint)])
+        }
+        const { matched, released } = readWord(word, table, before, codePoint)
+        const next = run(machine, inner, released)
+        if (matched < word.length) return states.id([count, matched, next])
+        return states.id([limit < 0 ? 0 : count + 1, 0, run(machine, next, inserted)])
+      },
+      outcomeOf(state) {
+        const [, matched = 0, inner = 0] = states.get(state)
+        return machine.outcomeOf(run(machine, inner, word.slice(0, matched)))
+      },
+    }
+  }
+}
+
+/** `prefix + x + suffix`. */
+export function between(prefix: string, suffix: string): Preimage {
+  const after = codePointsOf(suffix)
+  return (machine) => ({
+    start: run(machine, machine.start, codePointsOf(prefix)),
+    boundaries: machine.boundaries,
+    step: (state, codePoint) => machine.step(state, codePoint),
+    outcomeOf: (state) => machine.outcomeOf(run(machine, state, after)),
+  })
+}

@@ -1,0 +1,478 @@
+import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import type { Range } from '@igakit/cel'
+import { constant } from '../automata/text-machines.ts'
+import { TooLarge } from '../budget.ts'
+import { fails, isFalse, isTrue } from '../outcome.ts'
+import type {
+  Atom,
+  Formula,
+  ListUse,
+  NumberRelation,
+  Path,
+  TermRelation,
+  TermSource,
+} from './formula.ts'
+import {
+  constantInteger,
+  constantNumber,
+  constantText,
+  isConstant,
+  numbersIn,
+  pathOf,
+  pathsIn,
+  splice,
+  substituteName,
+  unwrap,
+} from './syntax.ts'
+import { isComparison, isPlainConstant, mirror, textConditionOf } from './text-condition.ts'
+
+/** Bounds the expansion of macros over literal lists. */
+const maxNodes = 20_000
+
+export interface FormulaSource {
+  readonly source: string
+  /** The variables that the source reads, and variables that stand for elements of lists. */
+  readonly roots: ReadonlySet<string>
+  /** Has the condition's place in the rule; false for facts about platforms and actors. */
+  readonly isRule: boolean
+}
+
+/** Reads a valid condition as a formula over atoms. Equal sources give the same atom. */
+export function buildFormula(source: FormulaSource): Formula {
+  return new Builder(source.roots, source.isRule).build(source.source)
+}
+
+class Builder {
+  readonly #roots: ReadonlySet<string>
+  readonly #isRule: boolean
+  #nodes = 0
+
+  constructor(roots: ReadonlySet<string>, isRule: boolean) {
+    this.#roots = roots
+    this.#isRule = isRule
+  }
+
+  build(source: string): Formula {
+    return this.#formula({ source, origin: undefined }, parseSyntax(source).root)
+  }
+
+  /** `origin` is the place in the rule of text that was rewritten. */
+  #formula(text: Text, node: SyntaxNode): Formula {
+    if (++this.#nodes > maxNodes) throw new TooLarge('the rule expands to too many conditions')
+    const inner = unwrap(node)
+    switch (inner.kind) {
+      case 'literal':
+        if (typeof inner.value !== 'boolean') return { kind: 'constant', outcome: fails }
+        return { kind: 'constant', outcome: inner.value ? isTrue : isFalse }
+      case 'unary': {
+        if (inner.operator !== '!') break
+        const operand = this.#formula(text, inner.operand)
+        return inner.count % 2 === 1 ? { kind: 'not', operand } : operand
+      }
+      case 'logical':
+        return {
+          kind: inner.operator === '&&' ? 'all' : 'any',
+          operands: inner.operands.map((operand) => this.#formula(text, operand)),
+        }
+      case 'conditional':
+        return {
+          kind: 'if',
+          condition: this.#formula(text, inner.condition),
+          ifTrue: this.#formula(text, inner.consequent),
+          ifFalse: this.#formula(text, inner.alternate),
+        }
+      case 'binary': {
+        const equivalence = this.#equivalence(text, inner)
+        if (equivalence !== undefined) return equivalence
+        break
+      }
+      case 'call': {
+        const expanded = this.#macro(text, inner)
+        if (expanded !== undefined) return expanded
+        break
+      }
+      default:
+    }
+    return this.#lifted(text, inner) ?? this.#membership(text, inner) ?? this.#atom(text, inner)
+  }
+
+  /** Comparisons of two conditions, such as `(a && b) == true`. */
+  #equivalence(text: Text, node: SyntaxNode & { readonly kind: 'binary' }): Formula | undefined {
+    if (node.operator !== '==' && node.operator !== '!=') return undefined
+    const isConditionPair =
+      (isCondition(node.left) && (isCondition(node.right) || isBoolean(node.right))) ||
+      (isBoolean(node.left) && isCondition(node.right))
+    if (!isConditionPair) return undefined
+    const condition = this.#formula(text, node.left)
+    const same = this.#formula(text, node.right)
+    const other: Formula = { kind: 'not', operand: same }
+    const isEqual = node.operator === '=='
+    return {
+      kind: 'strict',
+      operands: [same],
+      result: {
+        kind: 'if',
+        condition,
+        ifTrue: isEqual ? same : other,
+        ifFalse: isEqual ? other : same,
+      },
+    }
+  }
+
+  /** Macros over literal lists, expanded. */
+  #macro(text: Text, call: SyntaxNode & { readonly kind: 'call' }): Formula | undefined {
+    const { args, name, receiver } = call
+    const [variable, body] = args
+    const list = receiver && unwrap(receiver)
+    if (list?.kind !== 'list' || variable?.kind !== 'name' || body === undefined) return undefined
+    if (args.length !== 2 || list.elements.some(({ isOptional }) => isOptional)) return undefined
+    const kind = macroKinds.get(name)
+    if (kind === undefined) return undefined
+    const origin = text.origin ?? call.range
+    const operands: Formula[] = []
+    for (const { value } of list.elements) {
+      const element = text.source.slice(value.range.start, value.range.end)
+      if (!this.#isPlain(value)) return undefined
+      const source = substituteName(text.source, body, variable.name, `dyn(${element})`)
+      if (source === undefined) return undefined
+      operands.push(this.#formula({ source, origin }, parseSyntax(source).root))
+    }
+    const result: Formula = { kind, operands }
+    return this.#strict(
+      text,
+      list.elements.map(({ value }) => value),
+      result,
+    )
+  }
+
+  #isPlain(node: SyntaxNode): boolean {
+    return isPlainConstant(node) || pathOf(node, this.#roots) !== undefined
+  }
+
+  /** A condition that fails if one of the values does. */
+  #strict(text: Text, values: readonly SyntaxNode[], result: Formula): Formula {
+    const operands = values.flatMap((value): Formula[] => {
+      if (isConstant(value)) return []
+      const source = text.source.slice(value.range.start, value.range.end)
+      const same = `type(${source}) == type(${source})`
+      return [
+        this.#formula({ source: same, origin: text.origin ?? value.range }, parseSyntax(same).root),
+      ]
+    })
+    return operands.length === 0 ? result : { kind: 'strict', operands, result }
+  }
+
+  /** `x in [a, "b"]`, where the list reads paths. */
+  #membership(text: Text, node: SyntaxNode): Formula | undefined {
+    if (node.kind !== 'binary' || node.operator !== 'in') return undefined
+    const list = unwrap(node.right)
+    if (list.kind !== 'list' || isConstant(list)) return undefined
+    if (list.elements.some(({ isOptional, value }) => isOptional || !this.#isPlain(value))) {
+      return undefined
+    }
+    const left = text.source.slice(node.left.range.start, node.left.range.end)
+    const origin = text.origin ?? node.range
+    const operands = list.elements.map(({ value }): Formula => {
+      const right = text.source.slice(value.range.start, value.range.end)
+      const source = `dyn(${left}) == dyn(${right})`
+      return this.#formula({ source, origin }, parseSyntax(source).root)
+    })
+    const values = [node.left, ...list.elements.map(({ value }) => value)]
+    return this.#strict(text, values, { kind: 'any', operands })
+  }
+
+  /** Moves a conditional out of an operand: `(c ? a : b) == x` becomes `c ? a == x : b == x`. */
+  #lifted(text: Text, node: SyntaxNode): Formula | undefined {
+    const conditional = findConditional(node)
+    if (conditional === undefined) return undefined
+    const branch = (chosen: SyntaxNode): Formula => {
+      const replacement = `dyn(${text.source.slice(chosen.range.start, chosen.range.end)})`
+      const source = splice(text.source, node.range, [conditional.range], replacement)
+      return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
+    }
+    return {
+      kind: 'if',
+      condition: this.#formula(text, conditional.condition),
+      ifTrue: branch(conditional.consequent),
+      ifFalse: branch(conditional.alternate),
+    }
+  }
+
+  #atom(text: Text, node: SyntaxNode): Formula {
+    const source = text.source.slice(node.range.start, node.range.end)
+    const range: Range | undefined = this.#isRule ? (text.origin ?? node.range) : undefined
+    const element = this.#elementAtom(text, node, source, range)
+    if (element !== undefined) return { kind: 'atom', atom: element }
+    const member = this.#rootMember(node)
+    if (member !== undefined) {
+      const machine = constant(isTrue)
+      return { kind: 'atom', atom: { ...plainAtom, text: source, range, paths: [member], machine } }
+    }
+    const paths = distinct(pathsIn(node, this.#roots))
+    const isSingle = paths.length === 1
+    const condition = isSingle ? textConditionOf(node, this.#roots) : undefined
+    const list = isSingle ? this.#listUse(text, node) : undefined
+    const hasIndexes = paths.some((each) => each.some((key) => typeof key === 'number'))
+    // Macros fail on strings.
+    const machine = condition?.machine ?? (list === undefined ? undefined : constant(fails))
+    const atom: Atom = {
+      text: source,
+      range,
+      paths,
+      machine,
+      readsContainers: condition?.readsContainers ?? true,
+      readsNumbersAsText: condition?.readsNumbersAsText ?? true,
+      numbers: numbersIn(node),
+      list,
+      relation: isSingle || hasIndexes ? undefined : this.#relation(node),
+    }
+    return { kind: 'atom', atom }
+  }
+
+  /** `"key" in claims`, which is true for any value of the key. */
+  #rootMember(node: SyntaxNode): Path | undefined {
+    if (node.kind !== 'binary' || node.operator !== 'in') return undefined
+    const container = pathOf(node.right, this.#roots)
+    const key = constantText(node.left)
+    return container?.length === 1 && key !== undefined ? [...container, key] : undefined
+  }
+
+  /** A condition on one element of a list, such as `claims.groups[0] == "a"`. */
+  #elementAtom(
+    text: Text,
+    node: SyntaxNode,
+    source: string,
+    range: Range | undefined,
+  ): Atom | undefined {
+    const paths = distinct(pathsIn(node, this.#roots))
+    const [path] = paths
+    const at = path?.findIndex((segment) => typeof segment === 'number') ?? -1
+    const index = path?.[at]
+    if (paths.length !== 1 || path === undefined || typeof index !== 'number') return undefined
+    const key = JSON.stringify(path.slice(0, at + 1))
+    const ranges = nodesIn(node).flatMap((each) => {
+      const read = each.kind === 'index' ? pathOf(each, this.#roots) : undefined
+      return read !== undefined && JSON.stringify(read) === key ? [each.range] : []
+    })
+    return {
+      text: source,
+      range,
+      paths: [path.slice(0, at)],
+      machine: constant(fails),
+      readsContainers: true,
+      readsNumbersAsText: false,
+      numbers: [],
+      list: {
+        kind: 'element',
+        index,
+        variable: elementName,
+        body: splice(text.source, node.range, ranges, elementName),
+      },
+      relation: undefined,
+    }
+  }
+
+  #listUse(text: Text, node: SyntaxNode): ListUse | undefined {
+    if (node.kind === 'binary') {
+      if (
+        node.operator === 'in' &&
+        pathOf(node.right, this.#roots) !== undefined &&
+        isConstant(node.left)
+      ) {
+        const left = text.source.slice(node.left.range.start, node.left.range.end)
+        return { kind: 'exists', variable: elementName, body: `${elementName} == (${left})` }
+      }
+      if (!isComparison(node.operator)) return undefined
+      return (
+        this.#sizeUse(node.left, node.operator, node.right) ??
+        this.#sizeUse(node.right, mirror(node.operator), node.left)
+      )
+    }
+    if (node.kind !== 'call') return undefined
+    const [variable, body] = node.args
+    if (node.receiver === undefined || variable?.kind !== 'name' || body === undefined)
+      return undefined
+    if (node.args.length !== 2 || pathOf(node.receiver, this.#roots) === undefined) return undefined
+    const kind = listKinds.get(node.name)
+    if (kind === undefined || pathsIn(body, this.#roots).length > 0) return undefined
+    return {
+      kind,
+      variable: variable.name,
+      body: text.source.slice(body.range.start, body.range.end),
+    }
+  }
+
+  #sizeUse(left: SyntaxNode, comparison: string, right: SyntaxNode): ListUse | undefined {
+    const size = constantInteger(right)
+    const call = unwrap(left)
+    if (size === undefined || !isComparison(comparison)) return undefined
+    if (call.kind !== 'call' || call.name !== 'size') return undefined
+    const sized = call.receiver ?? call.args[0]
+    if (sized === undefined || pathOf(sized, this.#roots) === undefined) return undefined
+    return { kind: 'size', comparison, size }
+  }
+
+  #relation(node: SyntaxNode): TermRelation | NumberRelation | undefined {
+    if (node.kind === 'call') return this.#affix(node)
+    if (node.kind !== 'binary' || !isComparison(node.operator)) return undefined
+    const { left, operator, right } = node
+    if (operator === '==' || operator === '!=') {
+      const isNegated = operator === '!='
+      const [from, to] = [pathOf(left, this.#roots), pathOf(right, this.#roots)]
+      const [leftTerm, rightTerm] = [this.#term(left), this.#term(right)]
+      if (from !== undefined && rightTerm !== undefined) {
+        return { kind: 'term', path: from, term: rightTerm, isNegated }
+      }
+      if (to !== undefined && leftTerm !== undefined) {
+        return { kind: 'term', path: to, term: leftTerm, isNegated }
+      }
+    }
+    return this.#difference(left, operator, right)
+  }
+
+  #affix(node: SyntaxNode & { readonly kind: 'call' }): TermRelation | undefined {
+    const [argument] = node.args
+    if (node.receiver === undefined || argument === undefined || node.args.length !== 1)
+      return undefined
+    const path = pathOf(node.receiver, this.#roots)
+    const term = this.#term(argument)
+    if (path === undefined || term === undefined) return undefined
+    switch (node.name) {
+      case 'startsWith':
+        return { kind: 'term', path, term: [...term, fresh()], isNegated: false }
+      case 'endsWith':
+        return { kind: 'term', path, term: [fresh(), ...term], isNegated: false }
+      case 'contains':
+        return { kind: 'term', path, term: [fresh(), ...term, fresh()], isNegated: false }
+      default:
+        return undefined
+    }
+  }
+
+  /** Reads a concatenation of constants and paths. */
+  #term(node: SyntaxNode): readonly TermSource[] | undefined {
+    const inner = unwrap(node)
+    const text = constantText(inner)
+    if (text !== undefined) return [{ kind: 'text', text }]
+    const path = pathOf(inner, this.#roots)
+    if (path !== undefined) return [{ kind: 'path', path, encodesColon: false }]
+    if (inner.kind !== 'binary' || inner.operator !== '+') return undefined
+    const left = this.#term(inner.left)
+    const right = this.#term(inner.right)
+    return left && right && [...left, ...right]
+  }
+
+  /** `a - b <= c` and `a <= b`. */
+  #difference(left: SyntaxNode, comparison: string, right: SyntaxNode): NumberRelation | undefined {
+    if (!isComparison(comparison)) return undefined
+    const [from, to] = [pathOf(left, this.#roots), pathOf(right, this.#roots)]
+    if (from !== undefined && to !== undefined) {
+      return { kind: 'numbers', left: from, right: to, comparison, constant: 0 }
+    }
+    const difference = unwrap(left)
+    const bound = constantNumber(right)
+    if (bound === undefined) {
+      return constantNumber(left) === undefined
+        ? undefined
+        : this.#difference(right, mirror(comparison), left)
+    }
+    if (difference.kind !== 'binary' || difference.operator !== '-') return undefined
+    const minuend = pathOf(difference.left, this.#roots)
+    const subtrahend = pathOf(difference.right, this.#roots)
+    if (minuend === undefined || subtrahend === undefined) return undefined
+    return { kind: 'numbers', left: minuend, right: subtrahend, comparison, constant: bound }
+  }
+}
+
+/** Any string. */
+const fresh = (): TermSource => ({ kind: 'fresh', machine: undefined, examples: [] })
+
+const plainAtom = {
+  readsContainers: false,
+  readsNumbersAsText: false,
+  numbers: [],
+  list: undefined,
+  relation: undefined,
+} as const
+
+/** A source and, if it was rewritten, its place in the rule. */
+interface Text {
+  readonly source: string
+  readonly origin: Range | undefined
+}
+
+/** The variable for elements in conditions that have none of their own. */
+const elementName = 'igakit_element'
+
+const macroKinds = new Map([
+  ['exists', 'any'],
+  ['all', 'all'],
+  ['exists_one', 'one'],
+  ['existsOne', 'one'],
+] as const) as ReadonlyMap<string, 'any' | 'all' | 'one'>
+
+const listKinds = new Map([
+  ['exists', 'exists'],
+  ['all', 'all'],
+  ['exists_one', 'exists_one'],
+  ['existsOne', 'exists_one'],
+] as const) as ReadonlyMap<string, 'exists' | 'all' | 'exists_one'>
+
+/** True for expressions that are a bool if they do not fail. */
+function isCondition(node: SyntaxNode): boolean {
+  const inner = unwrap(node)
+  switch (inner.kind) {
+    case 'logical':
+      return true
+    case 'unary':
+      return inner.operator === '!'
+    case 'binary':
+      return inner.operator === 'in' || isComparison(inner.operator)
+    case 'call':
+      return conditionNames.has(inner.name)
+    default:
+      return false
+  }
+}
+
+const conditionNames = new Set([
+  'has',
+  'startsWith',
+  'endsWith',
+  'contains',
+  'matches',
+  'exists',
+  'all',
+  'exists_one',
+  'existsOne',
+])
+
+function isBoolean(node: SyntaxNode): boolean {
+  const inner = unwrap(node)
+  return inner.kind === 'literal' && typeof inner.value === 'boolean'
+}
+
+type Conditional = SyntaxNode & { readonly kind: 'conditional' }
+
+/** Finds a conditional that is evaluated exactly once with its expression. */
+function findConditional(node: SyntaxNode): Conditional | undefined {
+  const inner = unwrap(node)
+  if (inner.kind === 'conditional') return inner
+  // Macros evaluate their bodies for each element; logical operators may skip operands.
+  if (inner.kind === 'logical') return undefined
+  if (inner.kind === 'call' && inner.args.some(({ kind }) => kind === 'name')) return undefined
+  for (const child of childNodes(inner)) {
+    const found = findConditional(child)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function nodesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [node, ...childNodes(node).flatMap(nodesIn)]
+}
+
+function distinct(paths: readonly Path[]): readonly Path[] {
+  const byKey = new Map(paths.map((path) => [JSON.stringify(path), path]))
+  return [...byKey.values()]
+}

@@ -1,0 +1,349 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import type { Machine } from '../automata/machine.ts'
+import { matches } from '../automata/pattern-machine.ts'
+import * as preimages from '../automata/preimages.ts'
+import {
+  type Comparison,
+  compared,
+  compareSize,
+  compareText,
+  constant,
+  contains,
+  endsWith,
+  negated,
+  oneOf,
+  startsWith,
+} from '../automata/text-machines.ts'
+import { fails, isFalse, isTrue } from '../outcome.ts'
+import type { Path } from './formula.ts'
+import { constantInteger, constantText, isConstant, pathOf, unwrap } from './syntax.ts'
+
+/** How a condition depends on its only path. */
+export interface TextCondition {
+  readonly path: Path
+  /** Decides the condition if the path is a string. */
+  readonly machine: Machine
+  /** True if the condition depends on the contents of lists and maps. */
+  readonly readsContainers: boolean
+  /** True if the condition depends on the text of a number, not only on its order. */
+  readonly readsNumbersAsText: boolean
+}
+
+/** A string that is computed from one path. */
+interface Subject {
+  readonly path: Path
+  readonly preimage: preimages.Preimage
+  readonly convertsNumbers: boolean
+}
+
+const longestReceiver = 200
+
+function found(
+  subject: Subject | undefined,
+  machine: Machine | undefined,
+  readsContainers = false,
+): TextCondition | undefined {
+  return (
+    subject &&
+    machine && {
+      path: subject.path,
+      machine: subject.preimage(machine),
+      readsContainers,
+      readsNumbersAsText: subject.convertsNumbers,
+    }
+  )
+}
+
+const isSamePath = (left: Path | undefined, right: Path | undefined): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
+
+function sameFor(path: Path, machine: Machine, readsContainers = false): TextCondition {
+  return { path, machine, readsContainers, readsNumbersAsText: false }
+}
+
+/** Returns the automaton of a condition on one path; undefined if the condition has another form. */
+export function textConditionOf(
+  node: SyntaxNode,
+  roots: ReadonlySet<string>,
+): TextCondition | undefined {
+  const inner = unwrap(node)
+  const path = pathOf(inner, roots)
+  // A string is not a bool.
+  if (path !== undefined) return sameFor(path, constant(fails))
+
+  if (inner.kind === 'binary') {
+    const { operator } = inner
+    if (operator === 'in') {
+      const members = unwrap(inner.right)
+      if (members.kind === 'list' && members.elements.every(({ isOptional }) => !isOptional)) {
+        const values = members.elements.map(({ value }) => value)
+        if (!values.every(isPlainConstant)) return undefined
+        const texts = values.flatMap((value) => constantText(value) ?? [])
+        const hasLists = values.some((value) => unwrap(value).kind === 'list')
+        return found(subjectOf(inner.left, roots), oneOf(texts), hasLists)
+      }
+      // No string has members.
+      const container = pathOf(inner.right, roots)
+      if (container !== undefined && isPlainConstant(inner.left)) {
+        return sameFor(container, constant(fails), true)
+      }
+      return undefined
+    }
+    if (!isComparison(operator)) return undefined
+    return (
+      typeTest(inner.left, operator, inner.right) ??
+      typeTest(inner.right, operator, inner.left) ??
+      selfComparison(inner.left, operator, inner.right) ??
+      negativeNumber(inner.left, inner.right) ??
+      negativeNumber(inner.right, inner.left) ??
+      comparison(inner.left, operator, inner.right) ??
+      comparison(inner.right, mirrored[operator], inner.left)
+    )
+  }
+
+  if (inner.kind !== 'call') return undefined
+  const [first, second] = inner.args
+  if (inner.name === 'has' && inner.receiver === undefined && first !== undefined) {
+    const read = pathOf(first, roots)
+    return read && sameFor(read, constant(isTrue))
+  }
+  const [receiver, argument] =
+    inner.receiver === undefined ? [first, second] : [inner.receiver, first]
+  const argumentCount = inner.args.length + (inner.receiver === undefined ? 0 : 1)
+  if (receiver === undefined || argument === undefined || argumentCount !== 2) return undefined
+  const text = constantText(argument)
+  const isMethod = inner.receiver !== undefined
+  if (inner.name === 'matches' && text !== undefined) {
+    return found(subjectOf(receiver, roots), matches(text))
+  }
+  if (!isMethod) return undefined
+  const container = pathOf(receiver, roots)
+  const isSelf = isSamePath(container, pathOf(argument, roots))
+  if (
+    container !== undefined &&
+    isSelf &&
+    ['startsWith', 'endsWith', 'contains'].includes(inner.name)
+  ) {
+    return sameFor(container, constant(isTrue))
+  }
+  if (text !== undefined) {
+    if (inner.name === 'startsWith') return found(subjectOf(receiver, roots), startsWith(text))
+    if (inner.name === 'endsWith') return found(subjectOf(receiver, roots), endsWith(text))
+    if (inner.name === 'contains') return found(subjectOf(receiver, roots), contains(text))
+  }
+  // A constant receiver: the subject is one of its substrings.
+  const whole = constantText(receiver)
+  if (whole !== undefined && whole.length <= longestReceiver) {
+    const characters = Array.from(whole)
+    const subject = subjectOf(argument, roots)
+    if (inner.name === 'startsWith') {
+      return found(
+        subject,
+        oneOf(['', ...characters.map((_, at) => characters.slice(0, at + 1).join(''))]),
+      )
+    }
+    if (inner.name === 'endsWith') {
+      return found(
+        subject,
+        oneOf(['', ...characters.map((_, at) => characters.slice(at).join(''))]),
+      )
+    }
+    if (inner.name === 'contains') {
+      return found(
+        subject,
+        oneOf([
+          '',
+          ...characters.flatMap((_, from) =>
+            characters
+              .slice(from)
+              .map((__, length) => characters.slice(from, from + length + 1).join('')),
+          ),
+        ]),
+      )
+    }
+  }
+  return undefined
+
+  function comparison(
+    left: SyntaxNode,
+    operator: Comparison,
+    right: SyntaxNode,
+  ): TextCondition | undefined {
+    const expected = constantText(right)
+    if (expected !== undefined) {
+      const subject = subjectOf(left, roots)
+      if (operator === '==') return found(subject, oneOf([expected]))
+      if (operator === '!=') return found(subject, negated(oneOf([expected])))
+      return found(subject, compareText(operator, expected))
+    }
+    const size = constantInteger(right)
+    const sized = size === undefined ? undefined : sizedOf(left)
+    if (size !== undefined && sized !== undefined) {
+      const subject = subjectOf(sized, roots)
+      return found(subject, compareSize(operator, size), true)
+    }
+    if (!isPlainConstant(right)) return undefined
+    // The constant is no string.
+    const subject = subjectOf(left, roots)
+    const isList = unwrap(right).kind === 'list'
+    if (operator === '==') return found(subject, constant(isFalse), isList)
+    if (operator === '!=') return found(subject, constant(isTrue), isList)
+    return found(subject, constant(fails), isList)
+  }
+
+  /** `x == x` */
+  function selfComparison(
+    left: SyntaxNode,
+    operator: Comparison,
+    right: SyntaxNode,
+  ): TextCondition | undefined {
+    const read = pathOf(left, roots)
+    if (read === undefined || JSON.stringify(read) !== JSON.stringify(pathOf(right, roots))) {
+      return undefined
+    }
+    return sameFor(read, constant(compared(operator, 0)))
+  }
+
+  /** `-x < 5`, which fails for strings. */
+  function negativeNumber(operand: SyntaxNode, other: SyntaxNode): TextCondition | undefined {
+    const minus = unwrap(operand)
+    if (minus.kind !== 'unary' || minus.operator !== '-' || minus.count % 2 === 0) return undefined
+    const read = pathOf(minus.operand, roots)
+    return read !== undefined && isPlainConstant(other)
+      ? sameFor(read, constant(fails), unwrap(other).kind === 'list')
+      : undefined
+  }
+
+  /** Returns the path in `type(path)`. */
+  function typedPath(call: SyntaxNode & { readonly kind: 'call' }): Path | undefined {
+    const [operand] = call.args
+    const isTypeCall = call.name === 'type' && call.receiver === undefined && call.args.length === 1
+    return isTypeCall && operand !== undefined ? pathOf(operand, roots) : undefined
+  }
+
+  /** `type(x) == string` */
+  function typeTest(
+    left: SyntaxNode,
+    operator: Comparison,
+    right: SyntaxNode,
+  ): TextCondition | undefined {
+    const call = unwrap(left)
+    const type = unwrap(right)
+    if (operator !== '==' && operator !== '!=') return undefined
+    if (call.kind !== 'call') return undefined
+    const read = typedPath(call)
+    if (read === undefined) return undefined
+    if (type.kind === 'call' && JSON.stringify(typedPath(type)) === JSON.stringify(read)) {
+      return sameFor(read, constant(operator === '==' ? isTrue : isFalse))
+    }
+    if (type.kind !== 'name' || roots.has(type.name)) return undefined
+    const isString = type.name === 'string'
+    return sameFor(read, constant(isString === (operator === '==') ? isTrue : isFalse))
+  }
+}
+
+/** Returns the operand of `size`. */
+function sizedOf(node: SyntaxNode): SyntaxNode | undefined {
+  const inner = unwrap(node)
+  if (inner.kind !== 'call' || inner.name !== 'size') return undefined
+  if (inner.receiver !== undefined) return inner.args.length === 0 ? inner.receiver : undefined
+  return inner.args.length === 1 ? inner.args[0] : undefined
+}
+
+const mirrored = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+
+export function isComparison(operator: string): operator is Comparison {
+  return Object.hasOwn(mirrored, operator)
+}
+
+export function mirror(comparison: Comparison): Comparison {
+  return mirrored[comparison]
+}
+
+/** True for literals whose evaluation cannot fail and whose type is known. */
+export function isPlainConstant(node: SyntaxNode): boolean {
+  const inner = unwrap(node)
+  if (constantText(inner) !== undefined) return true
+  if (inner.kind === 'literal') return inner.value !== undefined
+  if (inner.kind === 'unary' && inner.operator === '-')
+    return unwrap(inner.operand).kind === 'literal'
+  return (
+    inner.kind === 'list' &&
+    isConstant(inner) &&
+    inner.elements.every(({ value }) => isPlainConstant(value))
+  )
+}
+
+function subjectOf(node: SyntaxNode, roots: ReadonlySet<string>): Subject | undefined {
+  const inner = unwrap(node)
+  const path = pathOf(inner, roots)
+  if (path !== undefined) {
+    return { path, preimage: (machine) => machine, convertsNumbers: false }
+  }
+  const mapped = (
+    operand: SyntaxNode | undefined,
+    preimage: preimages.Preimage | undefined,
+  ): Subject | undefined => {
+    const subject = operand && subjectOf(operand, roots)
+    if (subject === undefined || preimage === undefined) return undefined
+    const { convertsNumbers, path: read } = subject
+    return {
+      path: read,
+      preimage: (machine) => subject.preimage(preimage(machine)),
+      convertsNumbers,
+    }
+  }
+  if (inner.kind === 'binary' && inner.operator === '+') {
+    const before = constantText(inner.left)
+    if (before !== undefined) return mapped(inner.right, preimages.between(before, ''))
+    const after = constantText(inner.right)
+    if (after !== undefined) return mapped(inner.left, preimages.between('', after))
+    return undefined
+  }
+  if (inner.kind === 'index' && !inner.isOptional) {
+    const at = constantInteger(inner.index)
+    const call = unwrap(inner.operand)
+    if (at === undefined || call.kind !== 'call' || call.name !== 'split') return undefined
+    const [separator] = call.args
+    if (call.receiver === undefined || separator === undefined || call.args.length !== 1)
+      return undefined
+    const text = constantText(separator)
+    return mapped(call.receiver, text === undefined ? undefined : preimages.splitElement(text, at))
+  }
+  if (inner.kind !== 'call') return undefined
+  if (inner.receiver === undefined) {
+    const isConversion = inner.name === 'string' && inner.args.length === 1
+    const subject = isConversion ? mapped(inner.args[0], (machine) => machine) : undefined
+    return subject && { ...subject, convertsNumbers: true }
+  }
+  return mapped(inner.receiver, preimageOf(inner.name, inner.args))
+}
+
+function preimageOf(name: string, args: readonly SyntaxNode[]): preimages.Preimage | undefined {
+  const [first, second, third] = args
+  if (args.length === 0) {
+    if (name === 'lowerAscii') return preimages.lowerAscii
+    if (name === 'upperAscii') return preimages.upperAscii
+    return name === 'trim' ? preimages.trim : undefined
+  }
+  if (first === undefined) return undefined
+  if (name === 'charAt' && args.length === 1) {
+    const at = constantInteger(first)
+    return at === undefined ? undefined : preimages.charAt(at)
+  }
+  if (name === 'substring' && args.length <= 2) {
+    const from = constantInteger(first)
+    const to = second === undefined ? undefined : constantInteger(second)
+    if (from === undefined || (second !== undefined && to === undefined)) return undefined
+    return preimages.substring(from, to)
+  }
+  if (name === 'replace' && second !== undefined && args.length <= 3) {
+    const old = constantText(first)
+    const replacement = constantText(second)
+    const limit = third === undefined ? -1 : constantInteger(third)
+    if (old === undefined || old === '' || replacement === undefined || limit === undefined)
+      return undefined
+    return preimages.replace(old, replacement, limit)
+  }
+  return undefined
+}

@@ -1,0 +1,11 @@
+/** Decides what rules do for all tokens, not only for those that someone tried. */
+export {
+  Analyser,
+  type ActorQuestion,
+  type AnalyserOptions,
+  type Ladder,
+  type Rule,
+  type Rung,
+} from './questions/analyser.ts'
+export type { Answer, UndecidedPart } from './questions/answer.ts'
+export type { Mine } from './model/mine.ts'

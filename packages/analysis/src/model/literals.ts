@@ -1,0 +1,117 @@
+import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import type { Formula } from '../formula/formula.ts'
+import { constantText, pathOf, unwrap } from '../formula/syntax.ts'
+
+/** A string that a rule compares with a top-level claim. */
+export interface ClaimLiteral {
+  readonly claim: string
+  readonly text: string
+  /** `whole`: by `==` or `in`; `prefix`: by `startsWith`. */
+  readonly kind: 'whole' | 'prefix'
+  /** True if the comparison can make the rule true. */
+  readonly isPositive: boolean
+}
+
+const roots = new Set(['claims'])
+
+/** Returns the strings that a rule compares with top-level claims. */
+export function literalsOf(formula: Formula, isPositive = true): readonly ClaimLiteral[] {
+  switch (formula.kind) {
+    case 'constant':
+      return []
+    case 'atom':
+      return literalsInCondition(formula.atom.text).map((each) => ({
+        ...each,
+        isPositive: each.isPositive === isPositive,
+      }))
+    case 'not':
+      return literalsOf(formula.operand, !isPositive)
+    case 'test':
+      return literalsOf(formula.operand, isPositive)
+    case 'all':
+    case 'any':
+    case 'one':
+      return formula.operands.flatMap((operand) => literalsOf(operand, isPositive))
+    case 'if':
+      return [
+        ...literalsOf(formula.condition, isPositive),
+        ...literalsOf(formula.condition, !isPositive).filter(() =>
+          hasEffectIfFalse(formula.ifFalse),
+        ),
+        ...literalsOf(formula.ifTrue, isPositive),
+        ...literalsOf(formula.ifFalse, isPositive),
+      ]
+    case 'strict':
+      return literalsOf(formula.result, isPositive)
+  }
+}
+
+/** True unless an alternative is the constant false. */
+function hasEffectIfFalse(formula: Formula): boolean {
+  return formula.kind !== 'constant'
+}
+
+function literalsInCondition(text: string): readonly ClaimLiteral[] {
+  const node = unwrap(parseSyntax(text).root)
+  if (node.kind === 'binary') {
+    const { left, operator, right } = node
+    if (operator === '==' || operator === '!=') {
+      const isPositive = operator === '=='
+      return [...whole(left, [right], isPositive), ...whole(right, [left], isPositive)]
+    }
+    const list = unwrap(right)
+    if (operator === 'in' && list.kind === 'list') {
+      return whole(
+        left,
+        list.elements.map(({ value }) => value),
+        true,
+      )
+    }
+    return []
+  }
+  if (node.kind !== 'call' || node.receiver === undefined) return []
+  const [argument] = node.args
+  const claim = claimOf(node.receiver)
+  const prefix = argument && constantText(argument)
+  if (claim === undefined || prefix === undefined) return []
+  if (node.name === 'startsWith') return [{ claim, text: prefix, kind: 'prefix', isPositive: true }]
+  if (node.name === 'matches')
+    return fixedText(prefix).map((each) => ({ claim, ...each, isPositive: true }))
+  return []
+}
+
+/** Reads a pattern that starts with `^` and literal text. */
+function fixedText(pattern: string): readonly Pick<ClaimLiteral, 'kind' | 'text'>[] {
+  const match = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^a-zA-Z0-9])*)(\$?)(.*)$/s.exec(pattern)
+  if (match === null || pattern.includes('|')) return []
+  const [, text = '', end = '', rest = ''] = match
+  const literal = text.replaceAll(/\\(.)/gs, '$1')
+  if (end === '$' && rest === '') return [{ kind: 'whole', text: literal }]
+  // A quantifier may drop the last character.
+  return [{ kind: 'prefix', text: /^[?*{]/.test(end + rest) ? literal.slice(0, -1) : literal }]
+}
+
+function whole(
+  subject: SyntaxNode,
+  values: readonly SyntaxNode[],
+  isPositive: boolean,
+): readonly ClaimLiteral[] {
+  const claim = claimOf(subject)
+  if (claim === undefined) return []
+  return values.flatMap((value): readonly ClaimLiteral[] => {
+    const text = constantText(value)
+    return text === undefined ? [] : [{ claim, text, kind: 'whole', isPositive }]
+  })
+}
+
+function claimOf(node: SyntaxNode): string | undefined {
+  const path = pathOf(node, roots)
+  const [, claim] = path ?? []
+  if (path?.length === 2 && typeof claim === 'string') return claim
+  // Changes of case do not change whose value this is.
+  const inner = unwrap(node)
+  const isCase = inner.kind === 'call' && (inner.name === 'lowerAscii' || inner.name === 'trim')
+  return isCase && inner.receiver !== undefined && childNodes(inner).length > 0
+    ? claimOf(inner.receiver)
+    : undefined
+}

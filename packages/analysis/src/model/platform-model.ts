@@ -1,0 +1,205 @@
+import {
+  findClaim,
+  isProven,
+  type Claim,
+  type Fact,
+  type Piece,
+  type Platform,
+} from '@igakit/platforms'
+import { matches } from '../automata/pattern-machine.ts'
+import { oneOf } from '../automata/text-machines.ts'
+import type { Machine } from '../automata/machine.ts'
+import { buildFormula } from '../formula/build-formula.ts'
+import type { Formula, Path, TermSource } from '../formula/formula.ts'
+import { anyOutcome, isTrue } from '../outcome.ts'
+import { allKinds, type Kind, type Restriction } from '../solve/class-request.ts'
+import type { ConditionEvaluator } from '../solve/evaluate.ts'
+import type { Template, Variables } from '../solve/solve.ts'
+
+/** A fact about a platform's tokens, ready for solving. */
+export interface ModelFact {
+  readonly fact: Fact
+  readonly condition: Formula | undefined
+  readonly template: Template | undefined
+}
+
+const claimsVariable = 'claims'
+
+/** The tokens that a platform issues. Facts that are inferred or unknown restrict nothing. */
+export class PlatformModel {
+  readonly platform: Platform
+  readonly facts: readonly ModelFact[]
+  readonly #evaluator: ConditionEvaluator
+  readonly #restrictions = new Map<string, Restriction>()
+
+  constructor(platform: Platform, evaluator: ConditionEvaluator) {
+    this.platform = platform
+    this.#evaluator = evaluator
+    this.facts = platform.facts.filter(isProven).map((fact) => this.#read(fact))
+  }
+
+  /** Returns what is known about the values of a claim. Tokens may have any other claims. */
+  restrictionOf(path: Path): Restriction {
+    const key = JSON.stringify(path)
+    let restriction = this.#restrictions.get(key)
+    if (restriction === undefined) {
+      restriction = this.#restrict(path)
+      this.#restrictions.set(key, restriction)
+    }
+    return restriction
+  }
+
+  #restrict(path: Path): Restriction {
+    const names = path.slice(1).filter((name) => typeof name === 'string')
+    const claim =
+      path[0] === claimsVariable && names.length === path.length - 1
+        ? findClaim(this.platform, names)
+        : undefined
+    if (claim === undefined) return { kinds: new Set(allKinds), examples: [] }
+    const language = languageOf(claim)
+    return {
+      kinds: kindsOf(claim),
+      examples: examplesOf(this.platform, claim),
+      ...(language === undefined ? {} : { language }),
+    }
+  }
+
+  #read(fact: Fact): ModelFact {
+    const formulaOf = (source: string): Formula =>
+      buildFormula({ source, roots: this.#evaluator.roots, isRule: false })
+    const when = fact.when === undefined ? undefined : formulaOf(fact.when)
+    if (fact.kind === 'template') {
+      const alternatives = fact.template.map((pieces) =>
+        pieces.map((piece, index) =>
+          termSourceOf(piece, freshExamples(this.platform, fact.claim, pieces, index)),
+        ),
+      )
+      const template = { path: [claimsVariable, fact.claim], when, alternatives }
+      return { fact, condition: undefined, template }
+    }
+    const holds: Formula = { kind: 'test', operand: formulaOf(fact.holds), outcomes: isTrue }
+    const condition: Formula =
+      when === undefined
+        ? holds
+        : {
+            kind: 'any',
+            operands: [{ kind: 'test', operand: when, outcomes: anyOutcome & ~isTrue }, holds],
+          }
+    return { fact, condition, template: undefined }
+  }
+
+  /** Returns the facts that a token contradicts. */
+  violations(variables: Variables): readonly ModelFact[] {
+    return this.facts.filter(({ fact }) => !this.#holds(fact, variables))
+  }
+
+  #holds(fact: Fact, variables: Variables): boolean {
+    const { when } = fact
+    if (when !== undefined && this.#evaluator.evaluate(when, variables) !== isTrue) return true
+    if (fact.kind === 'condition') return this.#evaluator.evaluate(fact.holds, variables) === isTrue
+    const claims = claimsOf(variables)
+    const value = claims[fact.claim]
+    if (typeof value !== 'string') return true
+    return fact.template.some((pieces) => templatePattern(pieces, claims)?.test(value) === true)
+  }
+}
+
+export function claimsOf(variables: Variables): Readonly<Record<string, unknown>> {
+  const claims = variables[claimsVariable]
+  return typeof claims === 'object' && claims !== null
+    ? Object.fromEntries(Object.entries(claims))
+    : {}
+}
+
+function termSourceOf(piece: Piece, examples: readonly string[]): TermSource {
+  if (typeof piece === 'string') return { kind: 'text', text: piece }
+  if ('claim' in piece) {
+    const encodesColon = piece.encodeColon === true
+    return { kind: 'path', path: [claimsVariable, piece.claim], encodesColon }
+  }
+  return { kind: 'fresh', machine: wholeMatch(piece.re2), examples }
+}
+
+/** Returns the strings that samples have at a pattern of a template. */
+function freshExamples(
+  platform: Platform,
+  claim: string,
+  pieces: readonly Piece[],
+  index: number,
+): readonly string[] {
+  const piece = pieces[index]
+  if (typeof piece !== 'object' || !('re2' in piece)) return []
+  const source = pieces.map((each, at) => {
+    if (typeof each === 'string') return escape(each)
+    if (!('re2' in each)) return String.raw`[^:@]+?`
+    return at === index ? `(?<fresh>${each.re2})` : `(?:${each.re2})`
+  })
+  const pattern = new RegExp(`^${source.join('')}$`, 'u')
+  const found = platform.samples.map(({ claims }) => {
+    const value = claims[claim]
+    return typeof value === 'string' ? pattern.exec(value)?.groups?.['fresh'] : undefined
+  })
+  return [...new Set(found)].filter((each) => each !== undefined)
+}
+
+/** Returns the pattern of the values of a template, given the token's other claims. */
+function templatePattern(
+  pieces: readonly Piece[],
+  claims: Readonly<Record<string, unknown>>,
+): RegExp | undefined {
+  let source = ''
+  for (const piece of pieces) {
+    if (typeof piece === 'string') source += escape(piece)
+    else if ('re2' in piece) source += `(?:${piece.re2})`
+    else {
+      const value = claims[piece.claim]
+      if (typeof value !== 'string') return undefined
+      source += escape(piece.encodeColon === true ? value.replaceAll(':', '%3A') : value)
+    }
+  }
+  return new RegExp(`^${source}$`, 'u')
+}
+
+const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+const languages = new Map<string, Machine>()
+
+/** An automaton for the strings that a pattern matches as a whole. */
+function wholeMatch(re2: string): Machine {
+  let machine = languages.get(re2)
+  if (machine === undefined) {
+    machine = matches(`^(?:${re2})$`)
+    languages.set(re2, machine)
+  }
+  return machine
+}
+
+function languageOf(claim: Claim): Machine | undefined {
+  const { pattern, values } = claim
+  if (values?.isClosed === true && isProven(values)) return oneOf(values.known)
+  return pattern !== undefined && isProven(pattern) ? wholeMatch(pattern.re2) : undefined
+}
+
+function kindsOf(claim: Claim): ReadonlySet<Kind> {
+  if (!isProven(claim)) return new Set(allKinds)
+  const kinds = new Set<Kind>(claim.types)
+  // A nested claim may be absent together with the map around it.
+  if (claim.presence === 'sometimes') kinds.add('absent')
+  return kinds
+}
+
+function examplesOf(platform: Platform, claim: Claim): readonly unknown[] {
+  const samples = platform.samples.map(({ claims }) => valueAt(claims, claim.path))
+  const examples = claim.examples.map((text): unknown => JSON.parse(text))
+  const known = claim.values?.known ?? []
+  return [...new Set([...samples, ...examples, ...known])].filter((value) => value !== undefined)
+}
+
+function valueAt(claims: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
+  let value: unknown = claims
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Object.entries(value).find(([name]) => name === key)?.[1]
+  }
+  return value
+}

@@ -1,0 +1,267 @@
+import { compile, type Environment, type Issue } from '@igakit/cel'
+import type { Actor, Assumption, Platform } from '@igakit/platforms'
+import { actors } from '@igakit/platforms'
+import { Budget } from '../budget.ts'
+import { buildFormula } from '../formula/build-formula.ts'
+import type { Formula } from '../formula/formula.ts'
+import { type ActorConstraint, actorConstraints, conjunction } from '../model/actor-conditions.ts'
+import { literalsOf } from '../model/literals.ts'
+import { completeMine, inferMine, type Mine } from '../model/mine.ts'
+import { claimsOf, type ModelFact, PlatformModel } from '../model/platform-model.ts'
+import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
+import { allKinds } from '../solve/class-request.ts'
+import { EnvironmentEvaluator } from '../solve/evaluate.ts'
+import { solve, type Variables } from '../solve/solve.ts'
+import type { Answer } from './answer.ts'
+
+/** A rule that compiles. */
+export interface Rule {
+  readonly expression: string
+  readonly formula: Formula
+}
+
+export interface AnalyserOptions {
+  readonly environment: Environment
+  /** The platform that issues the tokens; without one, claims are any JSON. */
+  readonly platform?: Platform
+  /** The work per question, about 50 ns a step; 10,000,000 by default. */
+  readonly steps?: number
+}
+
+export interface ActorQuestion {
+  /** The values of identity claims that are yours; inferred from the rule by default. */
+  readonly mine?: Mine
+  readonly assume?: readonly Assumption[]
+}
+
+/** One actor of an access ladder. */
+export type Rung =
+  | ({ readonly actor: Actor } & Answer)
+  | { readonly actor: Actor; readonly answer: 'not_applicable'; readonly reason: string }
+
+export interface Ladder {
+  readonly mine: Mine
+  readonly rungs: readonly Rung[]
+  /** What the table of the platform notes about all answers. */
+  readonly notes: readonly string[]
+}
+
+const defaultSteps = 10_000_000
+const maxRounds = 30
+
+/** Answers questions about what rules do for all tokens. Pure and synchronous; never throws. */
+export class Analyser {
+  readonly #environment: Environment
+  readonly #evaluator: EnvironmentEvaluator
+  readonly #model: PlatformModel | undefined
+  readonly #steps: number
+
+  constructor({ environment, platform, steps = defaultSteps }: AnalyserOptions) {
+    this.#environment = environment
+    this.#evaluator = new EnvironmentEvaluator(environment)
+    this.#model = platform && new PlatformModel(platform, this.#evaluator)
+    this.#steps = steps
+  }
+
+  /** Compiles a rule for questions. */
+  read(
+    expression: string,
+  ):
+    | { readonly ok: true; readonly rule: Rule }
+    | { readonly ok: false; readonly issues: readonly Issue[] } {
+    const compilation = compile(expression, this.#environment)
+    if (!compilation.ok) return { ok: false, issues: compilation.issues }
+    const { roots } = this.#evaluator
+    return {
+      ok: true,
+      rule: { expression, formula: buildFormula({ source: expression, roots, isRule: true }) },
+    }
+  }
+
+  /** Can the rule be true? */
+  satisfiable(rule: Rule): Answer {
+    return this.#canHave(rule, isTrue)
+  }
+
+  /** Can the rule be other than true? */
+  falsifiable(rule: Rule): Answer {
+    return this.#canHave(rule, isFalse | fails)
+  }
+
+  /** Can the rule be false, without failing? */
+  canBeFalse(rule: Rule): Answer {
+    return this.#canHave(rule, isFalse)
+  }
+
+  /** Can the rule fail? */
+  canFail(rule: Rule): Answer {
+    return this.#canHave(rule, fails)
+  }
+
+  #canHave(rule: Rule, outcomes: Outcomes): Answer {
+    return this.#decide([{ rule, outcomes }])
+  }
+
+  /** Is there a token for which `rule` is true and `other` is not? A "no" proves the implication. */
+  breaksImplication(rule: Rule, other: Rule): Answer {
+    return this.#decide([
+      { rule, outcomes: isTrue },
+      { rule: other, outcomes: isFalse | fails },
+    ])
+  }
+
+  /** Is there a token for which both rules are true? A "no" proves them disjoint. */
+  overlaps(rule: Rule, other: Rule): Answer {
+    return this.#decide([
+      { rule, outcomes: isTrue },
+      { rule: other, outcomes: isTrue },
+    ])
+  }
+
+  /**
+   * Is there a token for which the rules differ? A "no" proves them equivalent.
+   * @param compared `admissions`: only true counts, so false and failure are alike; `outcomes`: all three differ
+   */
+  differs(rule: Rule, other: Rule, compared: 'admissions' | 'outcomes' = 'admissions'): Answer {
+    const groups = compared === 'admissions' ? [isTrue, isFalse | fails] : [isTrue, isFalse, fails]
+    const assumptions = new Set<string>()
+    let undecided: Answer | undefined
+    for (const outcomes of groups) {
+      const answer = this.#decide([
+        { rule, outcomes },
+        { rule: other, outcomes: anyOutcome & ~outcomes },
+      ])
+      if (answer.answer === 'yes') return answer
+      if (answer.answer === 'undecided') undecided ??= answer
+      else for (const each of answer.assumptions) assumptions.add(each)
+    }
+    return undecided ?? { answer: 'no', assumptions: [...assumptions], restsOnName: false }
+  }
+
+  /** Returns the values of identity claims that a rule requires. */
+  inferMine(rule: Rule): Mine {
+    return this.#model === undefined ? {} : inferMine(this.#model.platform, rule.formula)
+  }
+
+  /** Can a token of an actor make the rule true? Needs a platform. */
+  admits(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
+    const model = this.#model
+    if (model === undefined) {
+      return { actor, answer: 'not_applicable', reason: 'actors are defined per platform' }
+    }
+    const { platform } = model
+    const mine =
+      question.mine === undefined ? this.inferMine(rule) : completeMine(platform, question.mine)
+    const assume = new Set(question.assume ?? [])
+    const literals = literalsOf(rule.formula)
+    const constraints = actorConstraints({ platform, actor, mine, literals, assume })
+    if (typeof constraints === 'string')
+      return { actor, answer: 'not_applicable', reason: constraints }
+    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], constraints) }
+  }
+
+  /** Asks for each actor whether the rule admits a token. */
+  ladder(rule: Rule, question: ActorQuestion = {}): Ladder {
+    const platform = this.#model?.platform
+    const mine =
+      question.mine === undefined || platform === undefined
+        ? this.inferMine(rule)
+        : completeMine(platform, question.mine)
+    return {
+      mine,
+      rungs: actors.map((actor) => this.admits(rule, actor, { ...question, mine })),
+      notes: platform?.notes ?? [],
+    }
+  }
+
+  #decide(wanted: readonly Wanted[], constraints: readonly ActorConstraint[] = []): Answer {
+    const budget = new Budget(this.#steps)
+    const first = this.#decideWith(wanted, constraints, budget)
+    if (first.answer !== 'no' || !constraints.some(({ restsOnName }) => restsOnName)) return first
+    // A proof that needs no name holds for ever.
+    const lasting = this.#decideWith(
+      wanted,
+      constraints.filter(({ restsOnName }) => !restsOnName),
+      budget,
+    )
+    return lasting.answer === 'no' ? lasting : { ...first, restsOnName: true }
+  }
+
+  #decideWith(
+    wanted: readonly Wanted[],
+    constraints: readonly ActorConstraint[],
+    budget: Budget,
+  ): Answer {
+    const { roots } = this.#evaluator
+    const goals = [
+      ...wanted.map(({ outcomes, rule }): Formula => ({
+        kind: 'test',
+        operand: rule.formula,
+        outcomes,
+      })),
+      ...constraints.map(({ holds }): Formula => ({
+        kind: 'test',
+        operand: buildFormula({ source: holds, roots, isRule: false }),
+        outcomes: isTrue,
+      })),
+    ]
+    const meetsGoals = (variables: Variables): boolean =>
+      wanted.every(
+        ({ outcomes, rule }) =>
+          (this.#evaluator.evaluate(rule.expression, variables) & outcomes) !== 0,
+      ) && constraints.every(({ holds }) => this.#evaluator.evaluate(holds, variables) === isTrue)
+    const active: ModelFact[] = []
+    const base = this.#base()
+    for (let round = 0; round < maxRounds; round++) {
+      const conditions = active.flatMap(({ condition }) => condition ?? [])
+      const solution = solve({
+        goal: conjunction([...goals, ...conditions]),
+        templates: active.flatMap(({ template }) => template ?? []),
+        restrictionOf: (path) =>
+          this.#model?.restrictionOf(path) ?? { kinds: new Set(allKinds), examples: [] },
+        evaluator: this.#evaluator,
+        base,
+        verify: (variables) => {
+          if (!meetsGoals(variables)) return false
+          const violated = new Set(this.#model?.violations(variables))
+          return active.every((each) => !violated.has(each))
+        },
+        budget,
+      })
+      if (solution.kind === 'none') {
+        return {
+          answer: 'no',
+          assumptions: [
+            ...constraints.map(({ assumption }) => assumption),
+            ...active.map(({ fact }) => fact.summary),
+          ],
+          restsOnName: false,
+        }
+      }
+      if (solution.kind === 'unknown') {
+        const { atom, reason } = solution
+        return {
+          answer: 'undecided',
+          reason,
+          ...(atom?.range === undefined ? {} : { part: { text: atom.text, range: atom.range } }),
+        }
+      }
+      const violated = this.#model?.violations(solution.variables) ?? []
+      if (violated.length === 0) return { answer: 'yes', claims: claimsOf(solution.variables) }
+      active.push(...violated)
+    }
+    return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }
+  }
+
+  #base(): Variables {
+    const sample = this.#model?.platform.samples[0].claims
+    const base: Record<string, unknown> = {}
+    for (const root of this.#evaluator.roots) base[root] = {}
+    return sample === undefined ? base : { ...base, claims: sample }
+  }
+}
+
+interface Wanted {
+  readonly rule: Rule
+  readonly outcomes: Outcomes
+}

@@ -1,0 +1,20 @@
+import type { Range } from '@igakit/cel'
+
+/** The answer to a question about all tokens. */
+export type Answer =
+  /** A complete token, which the evaluator and the platform's facts confirm. */
+  | { readonly answer: 'yes'; readonly claims: Readonly<Record<string, unknown>> }
+  /** A proof, which holds under the assumptions. */
+  | {
+      readonly answer: 'no'
+      readonly assumptions: readonly string[]
+      readonly restsOnName: boolean
+    }
+  | { readonly answer: 'undecided'; readonly reason: string; readonly part?: UndecidedPart }
+
+/** The condition that could not be decided. */
+export interface UndecidedPart {
+  readonly text: string
+  /** The range in the rule, in UTF-16 offsets. */
+  readonly range: Range
+}

@@ -1,0 +1,71 @@
+import { compile, type Environment, type Program } from '@igakit/cel'
+import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
+
+/** Evaluates conditions on values, with the evaluator of the rules. */
+export interface ConditionEvaluator {
+  /** The variables that conditions read. */
+  readonly roots: ReadonlySet<string>
+  /** Returns the outcome of a condition; `values` are keyed by variable. */
+  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes
+}
+
+const maxPrograms = 5000
+
+/** Evaluates conditions of an environment. Keeps compiled conditions, since facts about platforms recur. */
+export class EnvironmentEvaluator implements ConditionEvaluator {
+  readonly roots: ReadonlySet<string>
+  readonly #environment: Environment
+  readonly #programs = new Map<string, Program | undefined>()
+
+  constructor(environment: Environment) {
+    // Conditions of facts may be longer than rules.
+    this.#environment = withoutSizeLimit(environment)
+    this.roots = new Set(environment.variables.map(({ name }) => name))
+  }
+
+  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
+    const program = this.#program(condition)
+    // A rewritten condition may not compile; then nothing is known about it.
+    if (program === undefined) return anyOutcome
+    const evaluation = program.evaluate(values)
+    if (!evaluation.ok) return fails
+    if (evaluation.value === true) return isTrue
+    return evaluation.value === false ? isFalse : fails
+  }
+
+  #program(condition: string): Program | undefined {
+    if (this.#programs.has(condition)) return this.#programs.get(condition)
+    const compilation = compile(condition, this.#environment)
+    const program = compilation.ok ? compilation.program : undefined
+    if (this.#programs.size >= maxPrograms) this.#programs.clear()
+    this.#programs.set(condition, program)
+    return program
+  }
+}
+
+function withoutSizeLimit(environment: Environment): Environment {
+  const { expressionBytes: _, ...limits } = environment.limits
+  return { ...environment, limits }
+}
+
+/** Evaluates conditions on an element of a list, which a macro's variable stands for. */
+export class ElementEvaluator implements ConditionEvaluator {
+  readonly roots: ReadonlySet<string>
+  readonly #outer: ConditionEvaluator
+  readonly #variable: string
+
+  constructor(outer: ConditionEvaluator, variable: string) {
+    this.#outer = outer
+    this.#variable = variable
+    this.roots = new Set([variable])
+  }
+
+  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
+    const [root = ''] = this.#outer.roots
+    const variable = this.#variable
+    // With a single element, the macro has the outcome of its body.
+    return this.#outer.evaluate(`${root}.igakit_list.exists(${variable}, ${condition})`, {
+      [root]: { igakit_list: [values[variable]] },
+    })
+  }
+}

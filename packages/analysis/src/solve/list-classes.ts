@@ -1,0 +1,448 @@
+import { TooLarge } from '../budget.ts'
+import { compared } from '../automata/text-machines.ts'
+import { buildFormula } from '../formula/build-formula.ts'
+import {
+  type Atom,
+  type Formula,
+  type ListUse,
+  outcomesOf,
+  visitAtoms,
+} from '../formula/formula.ts'
+import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
+import { ElementEvaluator } from './evaluate.ts'
+import {
+  allKinds,
+  type ClassRequest,
+  type Divide,
+  type Kind,
+  outcomeFor,
+  place,
+  type ValueClass,
+} from './class-request.ts'
+
+/** Elements for which each condition on elements has the same outcome. */
+interface ElementClass {
+  readonly value: unknown
+  /** Up to `count` different members. */
+  readonly members: readonly unknown[]
+  /** One outcome per condition on the list; several bits if unknown. */
+  readonly outcomes: readonly Outcomes[]
+}
+
+const maxElementClasses = 200
+const maxLists = 4000
+
+/**
+ * Divides the lists at a path into classes. A list is a word whose letters are classes of elements; each condition reads
+ * it like an automaton.
+ */
+export function listClasses(request: ClassRequest, divide: Divide): readonly ValueClass[] {
+  const { atoms, budget } = request
+  const uses = atoms.map((atom) => atom.list)
+  const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, []))
+  if (uses.every((use) => use === undefined)) {
+    const outcomes = atoms.map((atom, index) =>
+      atom.machine !== undefined && !atom.readsContainers
+        ? (emptyOutcomes[index] ?? anyOutcome)
+        : anyOutcome,
+    )
+    return [{ kind: 'list', members: [[]], isComplete: false, outcomes }]
+  }
+  const elements = elementClasses(request, divide, uses)
+  // A breadth-first search over the states of all conditions.
+  const start = uses.map(startOf)
+  const found = new Map<
+    string,
+    { readonly states: readonly number[]; readonly list: readonly unknown[] }
+  >()
+  found.set(start.join(), { states: start, list: [] })
+  let round = [...found.values()]
+  while (round.length > 0) {
+    const next: typeof round = []
+    for (const { list, states } of round) {
+      for (const { outcomes, value } of elements) {
+        budget.spend(uses.length)
+        const after = states.map((state, index) =>
+          stepOf(uses[index], state, outcomes[index] ?? anyOutcome, list.length),
+        )
+        const key = after.join()
+        if (found.has(key)) continue
+        const entry = { states: after, list: [...list, value] }
+        found.set(key, entry)
+        if (found.size > maxLists)
+          throw new TooLarge('the conditions on a list have too many combinations')
+        next.push(entry)
+      }
+    }
+    round = next
+  }
+  return [...found.values()].map(({ list, states }) => ({
+    kind: 'list',
+    members: [list],
+    isComplete: list.length === 0,
+    outcomes: atoms.map((atom, index) => {
+      const use = uses[index]
+      if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
+      return atom.machine !== undefined && !atom.readsContainers
+        ? (emptyOutcomes[index] ?? anyOutcome)
+        : anyOutcome
+    }),
+  }))
+}
+
+const maxKeyClasses = 8
+
+/**
+ * Divides the maps at a path into classes. Macros iterate over the keys of a map, so a map is a list of distinct strings
+ * here.
+ */
+export function mapClasses(request: ClassRequest, divide: Divide): readonly ValueClass[] {
+  const { atoms, budget } = request
+  const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, {}))
+  const uses = atoms.map((atom) => (atom.list?.kind === 'element' ? undefined : atom.list))
+  const most = Math.max(2, ...uses.map((use) => (use?.kind === 'size' ? use.size + 1 : 0)))
+  const keys = elementClasses(request, divide, uses, { kinds: new Set(['string']), count: most })
+  const outcomesOfStates = (states: readonly number[]): readonly Outcomes[] =>
+    atoms.map((atom, index) => {
+      const use = uses[index]
+      if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
+      const isKnown =
+        (atom.machine !== undefined && !atom.readsContainers) || atom.list?.kind === 'element'
+      return isKnown ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
+    })
+  if (keys.length > maxKeyClasses || most > maxKeyClasses) {
+    const unknown = atoms.map((_, index) =>
+      uses[index] === undefined ? (outcomesOfStates([])[index] ?? anyOutcome) : anyOutcome,
+    )
+    return [{ kind: 'map', members: [{}], isComplete: false, outcomes: unknown }]
+  }
+  interface Keys {
+    readonly states: readonly number[]
+    readonly counts: readonly number[]
+    readonly names: readonly string[]
+  }
+  const found = new Map<string, Keys>()
+  let round: Keys[] = [{ states: uses.map(startOf), counts: keys.map(() => 0), names: [] }]
+  const first = new Map<string, Keys>()
+  while (round.length > 0) {
+    const next: Keys[] = []
+    for (const entry of round) {
+      const stateKey = entry.states.join()
+      if (!first.has(stateKey)) first.set(stateKey, entry)
+      keys.forEach(({ members, outcomes }, at) => {
+        budget.spend(uses.length)
+        const used = entry.counts[at] ?? 0
+        const name = members[used]
+        if (typeof name !== 'string') return
+        const states = entry.states.map((state, index) =>
+          stepOf(uses[index], state, outcomes[index] ?? anyOutcome, -1),
+        )
+        const counts = entry.counts.with(at, used + 1)
+        const key = `${states.join()};${counts.join()}`
+        if (found.has(key)) return
+        const added = { states, counts, names: [...entry.names, name] }
+        found.set(key, added)
+        if (found.size > maxLists)
+          throw new TooLarge('the conditions on a map have too many combinations')
+        next.push(added)
+      })
+    }
+    round = next
+  }
+  return [...first.values()].map(({ names, states }) => ({
+    kind: 'map',
+    members: [names.reduce<unknown>((map, name) => place({ map }, ['map', name], true)['map'], {})],
+    isComplete: false,
+    outcomes: outcomesOfStates(states),
+  }))
+}
+
+/** Divides the possible elements by the conditions on elements. */
+function elementClasses(
+  request: ClassRequest,
+  divide: Divide,
+  uses: readonly (ListUse | undefined)[],
+  {
+    count = 1,
+    kinds = elementKinds,
+  }: { readonly count?: number; readonly kinds?: ReadonlySet<Kind> } = {},
+): readonly ElementClass[] {
+  const bodies = uses.map((use) => {
+    if (use === undefined || use.kind === 'size') return undefined
+    const evaluator = new ElementEvaluator(request.evaluator, use.variable)
+    const formula = buildFormula({ source: use.body, roots: evaluator.roots, isRule: false })
+    return { evaluator, formula, variable: use.variable }
+  })
+  // All conditions read the same element, under the name of their own variable.
+  const root = 'element'
+  const atoms: ElementAtom[] = []
+  for (const body of bodies) {
+    if (body === undefined) continue
+    visitAtoms(body.formula, (atom) => {
+      const isKnown = atoms.some(
+        (each) => each.variable === body.variable && each.atom.text === atom.text,
+      )
+      if (!isKnown) atoms.push({ atom, evaluator: body.evaluator, variable: body.variable })
+    })
+  }
+  const values = elementValues({ ...request, count }, divide, { atoms, root, kinds })
+  const classes = new Map<string, ElementClass>()
+  for (const { members, outcomes: atomOutcomes, value } of values) {
+    const outcomes = bodies.map((body) =>
+      body === undefined
+        ? anyOutcome
+        : conditionOutcome(body.formula, (atom) => {
+            const at = atoms.findIndex(
+              (each) => each.variable === body.variable && each.atom.text === atom.text,
+            )
+            return atomOutcomes[at] ?? anyOutcome
+          }),
+    )
+    const key = outcomes.join()
+    const known = classes.get(key)
+    if (known === undefined) classes.set(key, { value, members, outcomes })
+    else classes.set(key, { ...known, members: [...known.members, ...members].slice(0, count) })
+    if (classes.size > maxElementClasses)
+      throw new TooLarge('the conditions on elements have too many combinations')
+  }
+  return [...classes.values()]
+}
+
+function conditionOutcome(formula: Formula, atomOutcomes: (atom: Atom) => Outcomes): Outcomes {
+  return outcomesOf(formula, atomOutcomes)
+}
+
+const elementKinds: ReadonlySet<Kind> = new Set(allKinds.filter((kind) => kind !== 'absent'))
+
+interface ElementValue {
+  readonly value: unknown
+  readonly members: readonly unknown[]
+  readonly outcomes: readonly Outcomes[]
+}
+
+interface ElementAtom {
+  readonly atom: Atom
+  readonly evaluator: ElementEvaluator
+  /** The name of the element in the condition. */
+  readonly variable: string
+}
+
+interface ElementRequest {
+  readonly atoms: readonly ElementAtom[]
+  readonly root: string
+  readonly kinds: ReadonlySet<Kind>
+}
+
+/** Combines the classes of an element, and of its members if it is a map. */
+function elementValues(
+  request: ClassRequest,
+  divide: Divide,
+  { atoms, kinds, root }: ElementRequest,
+): readonly ElementValue[] {
+  const direct = atoms.map(({ atom }) => atom.paths.length === 1 && atom.paths[0]?.length === 1)
+  const evaluator = {
+    roots: new Set([root]),
+    evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
+      const [variable = '', text = ''] = splitKey(condition)
+      const found = atoms.find((each) => each.variable === variable && each.atom.text === text)
+      return found?.evaluator.evaluate(text, { [variable]: values[root] }) ?? fails
+    },
+  }
+  // Each condition is keyed by its variable, since two macros may use one name for other conditions.
+  const keyed = atoms.map(({ atom, variable }, index): Atom => ({
+    ...atom,
+    text: `${variable}\0${atom.text}`,
+    machine: direct[index] === true ? atom.machine : undefined,
+    list: direct[index] === true ? atom.list : undefined,
+  }))
+  const known = keyed.filter((_, index) => direct[index])
+  const classes = divide({
+    path: [root],
+    atoms: known,
+    restriction: { kinds, examples: [] },
+    evaluator,
+    budget: request.budget,
+    count: request.count,
+    keepsKinds: !direct.every(Boolean),
+    hasMembers: !direct.every(Boolean),
+  })
+  const values: ElementValue[] = []
+  for (const each of classes) {
+    const [value] = each.members
+    if (each.kind !== 'map' || direct.every(Boolean)) {
+      values.push({
+        value,
+        members: each.members,
+        outcomes: keyed.map((atom, index) =>
+          direct[index] === true
+            ? (each.outcomes[known.indexOf(atom)] ?? anyOutcome)
+            : evaluator.evaluate(atom.text, { [root]: value }),
+        ),
+      })
+      continue
+    }
+    values.push(
+      ...memberValues(request, divide, {
+        atoms,
+        keyed,
+        direct,
+        known,
+        directOutcomes: each.outcomes,
+        evaluator,
+        root,
+      }),
+    )
+  }
+  return values
+}
+
+interface MemberRequest {
+  readonly atoms: readonly { readonly atom: Atom }[]
+  readonly keyed: readonly Atom[]
+  readonly direct: readonly boolean[]
+  readonly known: readonly Atom[]
+  readonly directOutcomes: readonly Outcomes[]
+  readonly evaluator: {
+    readonly roots: ReadonlySet<string>
+    evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes
+  }
+  readonly root: string
+}
+
+/** Maps whose members each have all their classes. */
+function memberValues(
+  request: ClassRequest,
+  divide: Divide,
+  { atoms, direct, directOutcomes, evaluator, keyed, known, root }: MemberRequest,
+): readonly ElementValue[] {
+  const members = new Map<string, { readonly key: string; readonly indexes: number[] }>()
+  keyed.forEach((_, index) => {
+    const paths = atoms[index]?.atom.paths ?? []
+    const [path] = paths
+    const key = path?.[1]
+    if (
+      direct[index] !== true &&
+      paths.length === 1 &&
+      path?.length === 2 &&
+      typeof key === 'string'
+    ) {
+      const entry = members.get(key) ?? { key, indexes: [] }
+      entry.indexes.push(index)
+      members.set(key, entry)
+    }
+  })
+  let values: ElementValue[] = [
+    {
+      value: {},
+      members: [{}],
+      outcomes: keyed.map((atom, index) =>
+        direct[index] === true ? (directOutcomes[known.indexOf(atom)] ?? anyOutcome) : anyOutcome,
+      ),
+    },
+  ]
+  for (const { indexes, key } of members.values()) {
+    const chosen = indexes.flatMap((index) => {
+      const atom = keyed[index]
+      const machine = atoms[index]?.atom.machine
+      return atom === undefined ? [] : [{ ...atom, machine }]
+    })
+    const classes = divide({
+      path: [root, key],
+      atoms: chosen,
+      restriction: { kinds: new Set(allKinds), examples: [] },
+      evaluator,
+      budget: request.budget,
+      count: 1,
+      keepsKinds: false,
+      hasMembers: false,
+    })
+    values = values.flatMap((value) =>
+      classes.map((each) => {
+        const outcomes = [...value.outcomes]
+        indexes.forEach((index, at) => {
+          outcomes[index] = each.outcomes[at] ?? anyOutcome
+        })
+        const { [root]: inner } = place({ [root]: value.value }, [root, key], each.members[0])
+        return { value: inner, members: [inner], outcomes }
+      }),
+    )
+    if (values.length > maxLists)
+      throw new TooLarge('the conditions on elements have too many combinations')
+  }
+  return values
+}
+
+function splitKey(condition: string): readonly string[] {
+  const at = condition.indexOf('\0')
+  return [condition.slice(0, at), condition.slice(at + 1)]
+}
+
+/** States of `exists`, `all` and `element` are outcomes; of `exists_one` and `size`, counts. */
+function startOf(use: ListUse | undefined): number {
+  switch (use?.kind) {
+    case 'exists':
+      return isFalse
+    case 'all':
+      return isTrue
+    case 'element':
+      return fails
+    case 'exists_one':
+    case 'size':
+    case undefined:
+      return 0
+  }
+}
+
+const failedCount = -1
+
+function stepOf(use: ListUse | undefined, state: number, outcome: Outcomes, index: number): number {
+  switch (use?.kind) {
+    case 'exists':
+      return combined(state, outcome, isTrue, isFalse)
+    case 'all':
+      return combined(state, outcome, isFalse, isTrue)
+    case 'element':
+      return index === use.index ? outcome : state
+    case 'exists_one':
+      if (state === failedCount || outcome === fails) return failedCount
+      // An unknown condition makes the count unknown.
+      if (outcome !== isTrue && outcome !== isFalse) return unknownCount
+      return state === unknownCount ? state : Math.min(state + (outcome === isTrue ? 1 : 0), 2)
+    case 'size':
+      return Math.min(state + 1, Math.max(0, use.size + 1))
+    case undefined:
+      return 0
+  }
+}
+
+const unknownCount = 3
+
+/** Adds one element to the outcome of `exists` (deciding: true) or `all` (deciding: false). */
+function combined(
+  state: Outcomes,
+  outcome: Outcomes,
+  deciding: Outcomes,
+  neutral: Outcomes,
+): Outcomes {
+  if (state === deciding || outcome === deciding) return deciding
+  return (
+    ((state | outcome) & deciding) |
+    ((state & neutral) !== 0 && (outcome & neutral) !== 0 ? neutral : 0) |
+    ((state | outcome) & fails)
+  )
+}
+
+function outcomeOf(use: ListUse, state: number): Outcomes {
+  switch (use.kind) {
+    case 'exists':
+    case 'all':
+    case 'element':
+      return state
+    case 'exists_one':
+      if (state === failedCount) return fails
+      if (state === unknownCount) return anyOutcome
+      return state === 1 ? isTrue : isFalse
+    case 'size':
+      return compared(use.comparison, state - use.size)
+  }
+}

@@ -1,0 +1,175 @@
+import { type Condition, jointClasses } from '../automata/joint-classes.ts'
+import { type Atom } from '../formula/formula.ts'
+import { anyOutcome, type Outcomes } from '../outcome.ts'
+import {
+  allKinds,
+  type ClassRequest,
+  type Kind,
+  outcomeFor,
+  type ValueClass,
+} from './class-request.ts'
+import { listClasses, mapClasses } from './list-classes.ts'
+
+/** Divides the possible values of one path into classes. */
+export function valueClasses(request: ClassRequest): readonly ValueClass[] {
+  const { keepsKinds, restriction } = request
+  const classes = allKinds
+    .filter((kind) => restriction.kinds.has(kind))
+    .flatMap((kind) => classesOfKind(request, kind))
+  return keepsKinds ? classes : merged(classes)
+}
+
+function classesOfKind(request: ClassRequest, kind: Kind): readonly ValueClass[] {
+  switch (kind) {
+    case 'string':
+      return textClasses(request)
+    case 'absent':
+      return [single(request, kind, undefined)]
+    case 'null':
+      return [single(request, kind, null)]
+    case 'bool':
+      return [single(request, kind, true), single(request, kind, false)]
+    case 'number':
+      return numberClasses(request)
+    case 'list':
+      return listClasses(request, valueClasses)
+    case 'map':
+      if (!request.hasMembers && request.atoms.some(({ list }) => list !== undefined)) {
+        return mapClasses(request, valueClasses)
+      }
+      return [
+        {
+          ...single(request, kind, {}),
+          isComplete: false,
+          outcomes: request.atoms.map((atom) =>
+            isKnownForMaps(atom) ? outcomeFor(request, atom, {}) : anyOutcome,
+          ),
+        },
+      ]
+  }
+}
+
+/** True if a condition has the same outcome for all maps. */
+const isKnownForMaps = (atom: Atom): boolean =>
+  (atom.machine !== undefined && !atom.readsContainers) || atom.list?.kind === 'element'
+
+function single(request: ClassRequest, kind: Kind, value: unknown): ValueClass {
+  return {
+    kind,
+    members: [value],
+    isComplete: true,
+    outcomes: request.atoms.map((atom) => outcomeFor(request, atom, value)),
+  }
+}
+
+function textClasses(request: ClassRequest): readonly ValueClass[] {
+  const { atoms, budget, count, restriction } = request
+  const term = [{ kind: 'variable', variable: 0, encodesColon: false }] as const
+  const known = atoms.flatMap((atom, index) =>
+    atom.machine === undefined ? [] : [{ index, machine: atom.machine }],
+  )
+  const conditions: Condition[] = known.map(({ machine }) => ({ machine, term, isRequired: false }))
+  if (restriction.language !== undefined) {
+    conditions.push({ machine: restriction.language, term, isRequired: true })
+  }
+  const examples = restriction.examples.filter((each) => typeof each === 'string')
+  return jointClasses({ preferred: [examples], conditions, count, budget }).map(
+    ({ isComplete, members, outcomes }): ValueClass => {
+      const all = atoms.map((): Outcomes => anyOutcome)
+      known.forEach(({ index }, at) => {
+        all[index] = outcomes[at] ?? anyOutcome
+      })
+      return { kind: 'string', members: members.map(([value]) => value), isComplete, outcomes: all }
+    },
+  )
+}
+
+function numberClasses(request: ClassRequest): readonly ValueClass[] {
+  const { atoms, count, restriction } = request
+  const outcomesAt = (value: number): readonly Outcomes[] =>
+    atoms.map((atom) =>
+      atom.machine === undefined || atom.readsNumbersAsText
+        ? anyOutcome
+        : outcomeFor(request, atom, value),
+    )
+  const bounds = [
+    ...new Set(
+      atoms
+        .flatMap(({ numbers }) => numbers)
+        .flatMap((each) => [neighbour(each, -1), each, neighbour(each, 1)])
+        .filter(Number.isFinite),
+    ),
+  ].toSorted((left, right) => left - right)
+  const examples = restriction.examples.filter((each) => typeof each === 'number')
+  const classes: ValueClass[] = []
+  const addRange = (low: number, high: number): void => {
+    const members = membersBetween(low, high, examples, count)
+    const [member] = members
+    if (member === undefined) return
+    classes.push({ kind: 'number', members, isComplete: false, outcomes: outcomesAt(member) })
+  }
+  let low = Number.NEGATIVE_INFINITY
+  for (const bound of bounds) {
+    addRange(low, bound)
+    classes.push({
+      kind: 'number',
+      members: [bound],
+      isComplete: true,
+      outcomes: outcomesAt(bound),
+    })
+    low = bound
+  }
+  addRange(low, Number.POSITIVE_INFINITY)
+  return classes
+}
+
+/** Returns natural numbers between two bounds, excluding both. */
+function membersBetween(
+  low: number,
+  high: number,
+  examples: readonly number[],
+  count: number,
+): readonly number[] {
+  const middle = Number.isFinite(low) && Number.isFinite(high) ? low + (high - low) / 2 : 0
+  const steps = [1, 2, 10, 100, 300, 1000, 3600, 100_000]
+  const candidates = [
+    ...examples,
+    0,
+    1,
+    1_000_000,
+    ...steps.flatMap((step) => [Math.ceil(low) + step, Math.floor(high) - step]),
+    middle,
+    neighbour(low, 1),
+    neighbour(high, -1),
+  ]
+  return [...new Set(candidates)]
+    .filter((each) => Number.isFinite(each) && each > low && each < high)
+    .slice(0, Math.max(count, 1))
+}
+
+const buffer = new DataView(new ArrayBuffer(8))
+
+/** Returns the next double above or below. */
+function neighbour(value: number, direction: 1 | -1): number {
+  if (!Number.isFinite(value))
+    return (value === Number.POSITIVE_INFINITY) === (direction === 1)
+      ? value
+      : direction * -Number.MAX_VALUE
+  if (value === 0) return direction * Number.MIN_VALUE
+  buffer.setFloat64(0, value)
+  const bits = buffer.getBigInt64(0)
+  buffer.setBigInt64(0, bits + (value > 0 === (direction === 1) ? 1n : -1n))
+  return buffer.getFloat64(0)
+}
+
+/** Merges classes with equal outcomes; keeps the first one's members. */
+function merged(classes: readonly ValueClass[]): readonly ValueClass[] {
+  const byOutcomes = new Map<string, ValueClass>()
+  for (const each of classes) {
+    const key = each.outcomes.join()
+    const known = byOutcomes.get(key)
+    if (known === undefined) byOutcomes.set(key, each)
+    else if (known.isComplete) byOutcomes.set(key, { ...known, isComplete: false })
+  }
+  return [...byOutcomes.values()]
+}

@@ -1,0 +1,7 @@
+/** RE2 patterns as machines, for analyses that must agree with `matches`. */
+export {
+  assertions,
+  patternProgram,
+  type PatternInstruction,
+  type PatternProgram,
+} from './pattern-program.ts'
