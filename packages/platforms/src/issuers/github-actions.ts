@@ -26,7 +26,7 @@ const workflowPattern = `${ownerName}/${repositoryName}/${anything}@${anything}`
 
 /** Returns the alternatives of a key of the subject and its value, followed by anything. */
 function keyed(start: readonly Piece[], key: string, name: string = key): readonly Piece[][] {
-  const before = joined([...start, `${key}:`])
+  const before = append(start, `${key}:`)
   return [
     [...before, { claim: name, encodeColon: true }, { re2: colonRest }],
     // Whether "%" is escaped is unknown.
@@ -40,14 +40,10 @@ function isSometimesAbsent(name: string): boolean {
   return ['environment', 'enterprise', 'enterprise_id', 'job_workflow_ref'].includes(name)
 }
 
-/** Merges adjacent literals. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.reduce<readonly Piece[]>((all, piece) => {
-    const last = all.at(-1)
-    return typeof piece === 'string' && typeof last === 'string'
-      ? [...all.slice(0, -1), last + piece]
-      : [...all, piece]
-  }, [])
+/** Appends a literal, merged with the literal before it. */
+function append(pieces: readonly Piece[], literal: string): readonly Piece[] {
+  const last = pieces.at(-1)
+  return typeof last === 'string' ? [...pieces.slice(0, -1), last + literal] : [...pieces, literal]
 }
 
 const byName: readonly Piece[] = ['repo:', { claim: 'repository' }]
@@ -102,7 +98,7 @@ const subjectFacts: readonly Fact[] = [
       start,
       ...keyed([...start, ':'], 'environment'),
       ...keyed([...start, ':'], 'ref'),
-      [...joined([...start, ':']), { re2: notStartingWith('environment:', 'ref:') }],
+      [...append(start, ':'), { re2: notStartingWith('environment:', 'ref:') }],
     ]),
   },
   {
