@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { workspaceServices } from './lsp/workspace-services.ts'
+import type { GivenOptions } from '../config/settings.ts'
 import { createContext } from '../context.ts'
 import { ruleFileRegions } from '../regions/find-regions.ts'
 import { inFolder } from '../testing/in-folder.ts'
@@ -86,6 +86,17 @@ test.minScore                 -                                                 
       expect(await settingsOf('generated/b.cel')).toMatchObject({
         ignored: { value: true, origin: { kind: 'config', file: 'iga.config.yaml', line: 7 } },
       })
+    })
+  })
+
+  test.each([
+    ['--environment', 'nope', 'unknown_environment', 'there is no environment "nope"'],
+    ['--platform', 'nope', 'usage', 'there is no platform "nope"'],
+  ])('rejects %s %s', async (option, value, errorCode, message) => {
+    await inFolder({ 'iga.config.yaml': config }, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(['config', 'print', option, value])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(`error[${errorCode}]: ${message}\n`)
     })
   })
 
@@ -230,6 +241,31 @@ describe('commands use the configuration', () => {
     })
   })
 
+  test('eval, check and explain: --environment wins over a comment', async () => {
+    const files = { 'a.cel': '// environment: policy-step\n[subject]\n' }
+    await inFolder(files, async ({ iga }) => {
+      expect((await iga(['check', '--file', 'a.cel'])).code).toBe(0)
+      const { code, stderr } = await iga(['check', '--file', 'a.cel', '-e', 'cel-go'])
+      expect(code).toBe(3)
+      expect(stderr).toContain('error[undeclared_reference]')
+    })
+  })
+
+  test('lint: a comment wins over --environment, which wins over the configuration', async () => {
+    const files = {
+      'iga.config.yaml': 'environment: workload-federation',
+      'a.cel': '// environment: policy-step\n[subject]\n',
+      'b.cel': 'environment\n',
+    }
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['lint', '-e', 'cel-go'])
+      expect(code).toBe(3)
+      expect(stdout).toContain('at b.cel:1:1')
+      expect(stdout).not.toContain('a.cel')
+      expect((await iga(['lint', 'a.cel', '-e', 'cel-go'])).code).toBe(0)
+    })
+  })
+
   test('check: the profile of the configuration, relative to its folder', async () => {
     const files = {
       'iga.config.yaml': 'profile: tenant.yaml',
@@ -295,26 +331,42 @@ test('the documented example prints what the documentation shows', async () => {
   })
 })
 
+/** Returns a function that lists the code and severity of the diagnostics of a rule file. */
+async function diagnosticsIn(
+  cwd: string,
+  options: GivenOptions,
+): Promise<(name: string, text: string) => readonly unknown[]> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
+  const servicesOf = await workspaceServices(context, options)
+  return (name, text) => {
+    const services = servicesOf(pathToFileURL(join(cwd, name)).href, text)
+    return ruleFileRegions(text, services).flatMap(({ service }) =>
+      service.diagnostics(text).map(({ code, severity }) => [code, severity]),
+    )
+  }
+}
+
 test('lsp: severities and environment by path', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'iga-test-'))
-  try {
-    await writeFile(join(cwd, 'iga.config.yaml'), config)
-    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
-    const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
-    const servicesOf = await workspaceServices(context, {})
-    const codesOf = (name: string, text: string) => {
-      const services = servicesOf(pathToFileURL(join(cwd, name)).href, text)
-      return ruleFileRegions(text, services).flatMap(({ service }) =>
-        service.diagnostics(text).map(({ code, severity }) => [code, severity]),
-      )
-    }
+  await inFolder({ 'iga.config.yaml': config }, async ({ path }) => {
+    const codesOf = await diagnosticsIn(path, {})
     expect(codesOf('a.cel', anyBranch)).toEqual([['lint/pull-request', 'hint']])
     expect(codesOf('policies/c.cel', 'true')).toEqual([])
     expect(codesOf('policies/steps/d.cel', 'subject.email == "a"')).toContainEqual([
       'result_type',
       'error',
     ])
-  } finally {
-    await rm(cwd, { recursive: true })
-  }
+  })
+})
+
+test('lsp: a comment wins over --environment, which wins over the configuration', async () => {
+  await inFolder({ 'iga.config.yaml': config }, async ({ path }) => {
+    const codesOf = await diagnosticsIn(path, { fallbackEnvironment: 'policy-step' })
+    expect(codesOf('a.cel', '[subject]')).toEqual([])
+    expect(codesOf('a.cel', '// environment: nowhere\n[subject]')).toEqual([])
+    expect(codesOf('a.cel', '// environment: cel-go\n[subject]')).toContainEqual([
+      'undeclared_reference',
+      'error',
+    ])
+  })
 })

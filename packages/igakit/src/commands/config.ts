@@ -12,10 +12,12 @@ import {
   type GivenOptions,
   type Origin,
   resolveSettings,
+  selectPlatform,
   type Setting,
 } from '../config/settings.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { selectEnvironment } from '../input/rule.ts'
 import { readSource } from '../input/source.ts'
 import { optionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
@@ -69,6 +71,9 @@ async function printConfig(
   options: GivenOptions,
   isJson: boolean,
 ): Promise<ExitCode> {
+  // Reports an invalid option, as commands that use the settings do.
+  selectEnvironment(options.environment, undefined)
+  await selectPlatform(options.platform)
   const config = await new RuleContexts(context, options).configs.of(file)
   // Comments at the start of a suite are not settings.
   const text =

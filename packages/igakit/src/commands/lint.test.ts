@@ -458,6 +458,28 @@ describe('--fix', () => {
     })
   })
 
+  // Root may write any file.
+  test.skipIf(process.getuid?.() === 0)(
+    'reports an unwritable file and fixes the rest',
+    async () => {
+      const files = { 'a.cel': wrongType, 'b.cel': wrongType, 'c.cel': wrongType }
+      await inFolder(files, async ({ iga, path }) => {
+        await chmod(join(path, 'b.cel'), 0o440)
+        const { code, stderr, stdout } = await iga(['lint', '--fix'])
+        expect({ code, stderr }).toEqual({
+          code: 2,
+          stderr: 'fixed 2 files\n2 errors in 3 rules\n',
+        })
+        expect(stdout).toContain(
+          'error[unwritable_file]: b.cel cannot be written: no permission\n  at b.cel\n',
+        )
+        expect(stdout).toContain('error[claim-type]')
+        expect(await readFile(join(path, 'b.cel'), 'utf8')).toBe(wrongType)
+        expect(await readFile(join(path, 'c.cel'), 'utf8')).toBe(good)
+      })
+    },
+  )
+
   test('leaves suites unchanged and says so', async () => {
     // The suite file starts with the same text as the expression.
     const text =

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { noRule } from './fmt/find-rule-files.ts'
 import { readBaseline, withoutKnown, writeBaseline } from './lint/baseline.ts'
-import { fixTargets } from './lint/fix.ts'
+import { fixTargets, nothingFixed } from './lint/fix.ts'
 import { type LintReport, uniqueFingerprints } from './lint/lint-report.ts'
 import { type LintTarget, lintTarget, wholeTarget } from './lint/lint-targets.ts'
 import { type LintEntry, readTargets } from './lint/read-targets.ts'
@@ -69,12 +69,16 @@ export async function lint(
   const entries = await findEntries(context, paths, options)
   if (entries.length === 0) throw noRule(paths.length === 0 ? ['.'] : paths)
   const targets = entries.filter((entry) => isTarget(entry))
-  const fixed = isFix
+  const { failures, fixed } = isFix
     ? await fixTargets(context, targets, options.flag('dryRun'))
-    : new Map<LintTarget, LintTarget>()
+    : nothingFixed
   if (options.flag('dryRun')) return exitCodes.fine.code
   const reports = uniqueFingerprints(
-    entries.flatMap((entry) => (isTarget(entry) ? lintTarget(fixed.get(entry) ?? entry) : [entry])),
+    entries.flatMap((entry) =>
+      isTarget(entry)
+        ? [...(failures.get(entry) ?? []), ...lintTarget(fixed.get(entry) ?? entry)]
+        : [entry],
+    ),
   )
   if (baselineFile !== undefined && options.flag('writeBaseline')) {
     await writeBaseline(context, baselineFile, reports)
@@ -110,7 +114,7 @@ async function findEntries(
   options: OptionValues,
 ): Promise<readonly LintEntry[]> {
   const contexts = new RuleContexts(context, {
-    environment: options.text('environment'),
+    fallbackEnvironment: options.text('environment'),
     profile: options.text('profile'),
     platform: options.text('platform'),
   })

@@ -32,7 +32,7 @@ export function defineLsp(command: Command, { context, finish }: Session): void 
 export async function serveEditor(context: Context, options: OptionValues): Promise<ExitCode> {
   const { workspaceServices } = await import('./lsp/workspace-services.ts')
   const servicesOf = await workspaceServices(context, {
-    environment: options.text('environment'),
+    fallbackEnvironment: options.text('environment'),
     profile: options.text('profile'),
   })
   // Messages are handled one at a time, so that a slow editor slows the server down instead of filling its memory.

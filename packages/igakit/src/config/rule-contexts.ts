@@ -5,7 +5,6 @@ import type { Profile } from '@igakit/cel/profile'
 import type { Context } from '../context.ts'
 import { readProfileFile } from '../input/profile.ts'
 import { selectEnvironment } from '../input/rule.ts'
-import { commentSetting } from '../regions/rule-comments.ts'
 import { type Config, Configs } from './config.ts'
 import { type GivenOptions, lintOptionsOf, resolveSettings, type Settings } from './settings.ts'
 
@@ -35,13 +34,12 @@ export class RuleContexts {
     return resolveSettings({ cwd: this.#context.cwd, config, file, text, options: this.#options })
   }
 
-  /** Returns the context of a rule. An environment in a comment of the rule takes precedence over the option. */
+  /** Returns the context of a rule. */
   async of(file: string | undefined, text: string): Promise<RuleContext> {
     const settings = await this.settingsOf(file, text)
     const profile = await this.profileOf(settings)
-    const own = commentSetting(text, 'environment')?.value
     return {
-      environment: selectEnvironment(own ?? settings.environment.value, profile),
+      environment: selectEnvironment(settings.environment.value, profile),
       profile,
       lint: await lintOptionsOf(settings),
     }

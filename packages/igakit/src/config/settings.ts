@@ -18,7 +18,10 @@ export interface Setting<T> {
 
 /** The values of command-line options. */
 export interface GivenOptions {
+  /** The environment of all rules, even if a comment in a rule sets another environment. */
   readonly environment?: string | undefined
+  /** The environment of rules without an environment comment. */
+  readonly fallbackEnvironment?: string | undefined
   readonly profile?: string | undefined
   readonly platform?: string | undefined
 }
@@ -50,7 +53,8 @@ export interface SettingsRequest {
 const unset = { value: undefined, origin: { kind: 'default' } } as const
 
 /**
- * Resolves the settings of a rule. Options take precedence over comments, and comments over the configuration file.
+ * Resolves the settings of a rule. Options take precedence over comments, and comments over the configuration file;
+ * only the fallback environment is below comments.
  */
 export function resolveSettings(request: SettingsRequest): Settings {
   const { config, options } = request
@@ -62,6 +66,7 @@ export function resolveSettings(request: SettingsRequest): Settings {
     environment:
       ofOption('--environment', options.environment) ??
       ofComment('environment', request) ??
+      ofOption('--environment', options.fallbackEnvironment) ??
       configured('environment'),
     profile: ofOption('--profile', options.profile) ?? {
       ...profile,
@@ -164,7 +169,7 @@ function ignored({ config, cwd, file }: SettingsRequest): Setting<boolean> {
 
 /** Returns the linter options for a rule. */
 export async function lintOptionsOf(settings: Settings): Promise<LintOptions> {
-  const platform = await platformOf(settings.platform.value)
+  const platform = await selectPlatform(settings.platform.value)
   return { ...severityOptions(settings), ...(platform !== undefined && { platform }) }
 }
 
@@ -179,7 +184,8 @@ export function severityOptions({ severities }: Settings): LintOptions {
   return { without, severities: replaced }
 }
 
-async function platformOf(value: string | undefined): Promise<PlatformId | undefined> {
+/** Returns the platform with an id, if any; throws a usage error if the id is unknown. */
+export async function selectPlatform(value: string | undefined): Promise<PlatformId | undefined> {
   if (value === undefined) return undefined
   const { isPlatformId, platformIds } = await import('@igakit/cel-language')
   if (isPlatformId(value)) return value

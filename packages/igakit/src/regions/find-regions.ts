@@ -1,7 +1,6 @@
 import { format } from '@igakit/cel-language'
 import { SuiteDocument } from '@igakit/cel-testing'
 import type { Region } from './region.ts'
-import { commentSetting } from './rule-comments.ts'
 import type { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
 
@@ -20,7 +19,7 @@ export function findRegions(uri: string, text: string, services: Services): read
 export function ruleFileRegions(text: string, services: Services): readonly Region[] {
   return [
     {
-      service: services.create({ environment: commentSetting(text, 'environment')?.value }),
+      service: services.create({}),
       text,
       start: 0,
       end: text.length,

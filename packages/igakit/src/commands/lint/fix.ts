@@ -1,40 +1,58 @@
 import { compile } from '@igakit/cel'
 import { applyEdits, type TextEdit } from '@igakit/cel-language'
 import { safeText } from '@igakit/cel-testing/safe-text'
+import type { LintReport } from './lint-report.ts'
 import { isFixable, type LintTarget, lintTarget } from './lint-targets.ts'
+import { fileReports } from './read-targets.ts'
 import type { Context } from '../../context.ts'
 import { unifiedDiff } from '../../output/unified-diff.ts'
 import { writeFile } from '../../output/write-file.ts'
+import { UsageError } from '../../usage-error.ts'
 
 /** The maximum number of rounds, because one fix can make another possible. */
 const mostRounds = 10
 
+/** The result of fixing targets. */
+export interface FixResult {
+  /** The fixed targets by the original targets. */
+  readonly fixed: ReadonlyMap<LintTarget, LintTarget>
+  /** Reports on files that could not be written. */
+  readonly failures: ReadonlyMap<LintTarget, readonly LintReport[]>
+}
+
+export const nothingFixed: FixResult = { fixed: new Map(), failures: new Map() }
+
 /**
- * Applies the preferred quick fixes to rule files. Writes the files, or prints a diff in a dry run.
- *
- * @returns The fixed targets.
+ * Applies the preferred quick fixes to rule files. Writes the files, or prints a diff in a dry run. A file that cannot
+ * be written does not prevent the fixes of other files.
  */
 export async function fixTargets(
   context: Context,
   targets: readonly LintTarget[],
   isDryRun: boolean,
-): Promise<ReadonlyMap<LintTarget, LintTarget>> {
+): Promise<FixResult> {
   const fixed = new Map<LintTarget, LintTarget>()
+  const failures = new Map<LintTarget, readonly LintReport[]>()
   for (const target of targets) {
     const after = fixTarget(target)
     if (after === target) continue
-    fixed.set(target, after)
     const { name, text } = target
-    // oxlint-disable-next-line no-await-in-loop -- writes files in order
-    await (isDryRun
-      ? context.out.write(safeText(unifiedDiff(name, text, after.text)))
-      : writeFile(context, name, after.text, { existing: 'edit' }))
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- writes files in order
+      await (isDryRun
+        ? context.out.write(safeText(unifiedDiff(name, text, after.text)))
+        : writeFile(context, name, after.text, { existing: 'edit' }))
+      fixed.set(target, after)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      failures.set(target, fileReports(name, error))
+    }
   }
   const count = `${fixed.size} ${fixed.size === 1 ? 'file' : 'files'}`
   const isPartial = targets.some((each) => !isFixable(each) && lintTarget(each).length > 0)
   const rest = isPartial ? '; --fix does not change suites' : ''
   await context.err.write(`${isDryRun ? 'would fix' : 'fixed'} ${count}${rest}\n`)
-  return fixed
+  return { fixed, failures }
 }
 
 function fixTarget(target: LintTarget): LintTarget {

@@ -25,7 +25,7 @@ export async function workspaceServices(
   const config = await contexts.configs.of(undefined)
   const profiles = await contexts.profilesOf(config)
   // Reports an invalid option when the server starts.
-  selectEnvironment(options.environment, undefined)
+  selectEnvironment(options.fallbackEnvironment, undefined)
   return (uri, text) => {
     const settings = resolveSettings({
       cwd,
@@ -38,7 +38,10 @@ export async function workspaceServices(
     const own = profile.value === undefined ? undefined : profiles.get(profile.value)
     const id = environment.value
     return new Services(
-      selectEnvironment(id !== undefined && isEnvironmentId(id) ? id : undefined, own),
+      selectEnvironment(
+        id !== undefined && isEnvironmentId(id) ? id : options.fallbackEnvironment,
+        own,
+      ),
       own,
       {
         ...severityOptions(settings),
