@@ -66,7 +66,9 @@ describe('the server as a process', () => {
     // When the server responds to this request, it has already received the start of the first request.
     await fetch(`${served.origin}/healthz`)
     const ended = served.end('SIGINT')
-    await expect.poll(() => fetch(served.origin).catch(() => 'refused')).toBe('refused')
+    await expect
+      .poll(() => fetch(served.origin).catch(() => 'refused'), { timeout: 30_000 })
+      .toBe('refused')
     outgoing.end('"true"}')
     const [incoming] = await answered
     expect(incoming && JSON.parse(await text(incoming))).toMatchObject({ matched: true })
@@ -82,7 +84,9 @@ describe('the server as a process', () => {
     await once(outgoing, 'socket')
     await fetch(`${served.origin}/healthz`)
     const ended = served.end('SIGINT')
-    await expect.poll(() => fetch(served.origin).catch(() => 'refused')).toBe('refused')
+    await expect
+      .poll(() => fetch(served.origin).catch(() => 'refused'), { timeout: 30_000 })
+      .toBe('refused')
     expect(await served.end('SIGTERM')).toBe('SIGTERM')
     expect(await ended).toBe('SIGTERM')
   })
