@@ -44,7 +44,7 @@ function planBinding(planner: Planner, expr: Comprehension, scope: Scope): EvalN
     const found = result.evaluate(run, slots)
     // A value left in its slot would outlive its counted memory.
     slots[slot] = undefined
-    run.clearSlot(slot)
+    run.stopKeepingInSlot(slot)
     return found
   })
 }

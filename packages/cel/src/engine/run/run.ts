@@ -177,8 +177,11 @@ export class Run implements Meter {
     this.#keptInSlots[slot] = bytes
   }
 
-  /** Stops keeping memory for the variable in a slot; the variable's value may live on inside another value. */
-  clearSlot(slot: number): void {
+  /**
+   * Counts the memory kept for a slot as allocated since the last mark again, because the variable's value may live on
+   * inside another value. The caller clears the slot.
+   */
+  stopKeepingInSlot(slot: number): void {
     const bytes = this.#keptInSlots?.[slot] ?? 0
     if (this.#keptInSlots === undefined || bytes === 0) return
     this.#keptInSlots[slot] = 0
