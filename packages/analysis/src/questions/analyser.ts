@@ -47,7 +47,7 @@ export interface Ladder {
 }
 
 const defaultSteps = 10_000_000
-const maxRounds = 30
+const maxRounds = 60
 
 /** Answers questions about what rules do for all tokens. Pure and synchronous; never throws. */
 export class Analyser {
@@ -175,56 +175,50 @@ export class Analyser {
   }
 
   #decide(wanted: readonly Wanted[], constraints: readonly ActorConstraint[] = []): Answer {
-    const budget = new Budget(this.#steps)
-    const first = this.#decideWith(wanted, constraints, budget)
-    if (first.answer !== 'no' || !constraints.some(({ restsOnName }) => restsOnName)) return first
-    // A proof that needs no name holds for ever.
-    const lasting = this.#decideWith(
-      wanted,
-      constraints.filter(({ restsOnName }) => !restsOnName),
-      budget,
-    )
-    return lasting.answer === 'no' ? lasting : { ...first, restsOnName: true }
-  }
-
-  #decideWith(
-    wanted: readonly Wanted[],
-    constraints: readonly ActorConstraint[],
-    budget: Budget,
-  ): Answer {
     const { roots } = this.#evaluator
-    const goals = [
-      ...wanted.map(({ outcomes, rule }): Formula => ({
-        kind: 'test',
-        operand: rule.formula,
-        outcomes,
-      })),
-      ...constraints.map(({ holds }): Formula => ({
-        kind: 'test',
-        operand: buildFormula({ source: holds, roots, isRule: false }),
-        outcomes: isTrue,
-      })),
-    ]
-    const meetsGoals = (variables: Variables): boolean =>
+    const goals = wanted.map(({ outcomes, rule }): Formula => ({
+      kind: 'test',
+      operand: rule.formula,
+      outcomes,
+    }))
+    const isWanted = (variables: Variables): boolean =>
       wanted.every(
         ({ outcomes, rule }) =>
           (this.#evaluator.evaluate(rule.expression, variables) & outcomes) !== 0,
-      ) && constraints.every(({ holds }) => this.#evaluator.evaluate(holds, variables) === isTrue)
-    const active: ModelFact[] = []
-    const base = this.#base()
+      )
+    const limits = constraints.map((constraint): Limit => ({
+      ...constraint,
+      formula: {
+        kind: 'test',
+        operand: buildFormula({ source: constraint.holds, roots, isRule: false }),
+        outcomes: isTrue,
+      },
+    }))
+    const isBroken = (limit: Limit, variables: Variables): boolean =>
+      this.#evaluator.evaluate(limit.holds, variables) !== isTrue
+    // Constraints and facts are added once a token breaks them: a proof then rests on few of them.
+    const activeLimits: Limit[] = []
+    const activeFacts: ModelFact[] = []
+    const budget = new Budget(this.#steps)
+    const base = this.#base(isWanted)
     for (let round = 0; round < maxRounds; round++) {
-      const conditions = active.flatMap(({ condition }) => condition ?? [])
+      const conditions = [
+        ...goals,
+        ...activeLimits.map(({ formula }) => formula),
+        ...activeFacts.flatMap(({ condition }) => condition ?? []),
+      ]
       const solution = solve({
-        goal: conjunction([...goals, ...conditions]),
-        templates: active.flatMap(({ template }) => template ?? []),
+        goal: conjunction(conditions),
+        templates: activeFacts.flatMap(({ template }) => template ?? []),
         restrictionOf: (path) =>
           this.#model?.restrictionOf(path) ?? { kinds: new Set(allKinds), examples: [] },
         evaluator: this.#evaluator,
         base,
         verify: (variables) => {
-          if (!meetsGoals(variables)) return false
+          if (!isWanted(variables)) return false
+          if (activeLimits.some((limit) => isBroken(limit, variables))) return false
           const violated = new Set(this.#model?.violations(variables))
-          return active.every((each) => !violated.has(each))
+          return activeFacts.every((each) => !violated.has(each))
         },
         budget,
       })
@@ -232,10 +226,10 @@ export class Analyser {
         return {
           answer: 'no',
           assumptions: [
-            ...constraints.map(({ assumption }) => assumption),
-            ...active.map(({ fact }) => fact.summary),
+            ...activeLimits.map(({ assumption }) => assumption),
+            ...activeFacts.map(({ fact }) => fact.summary),
           ],
-          restsOnName: false,
+          restsOnName: activeLimits.some(({ restsOnName }) => restsOnName),
         }
       }
       if (solution.kind === 'unknown') {
@@ -246,19 +240,35 @@ export class Analyser {
           ...(atom?.range === undefined ? {} : { part: { text: atom.text, range: atom.range } }),
         }
       }
-      const violated = this.#model?.violations(solution.variables) ?? []
-      if (violated.length === 0) return { answer: 'yes', claims: claimsOf(solution.variables) }
-      active.push(...violated)
+      const { variables } = solution
+      const broken = limits.filter((limit) => isBroken(limit, variables))
+      // Names are trusted last, since someone else may register them later.
+      const lasting = broken.filter(({ restsOnName }) => !restsOnName)
+      activeLimits.push(...(lasting.length > 0 ? lasting : broken))
+      const violated = this.#model?.violations(variables) ?? []
+      activeFacts.push(...violated)
+      if (broken.length === 0 && violated.length === 0) {
+        return { answer: 'yes', claims: claimsOf(variables) }
+      }
     }
     return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }
   }
 
-  #base(): Variables {
-    const sample = this.#model?.platform.samples[0].claims
-    const base: Record<string, unknown> = {}
-    for (const root of this.#evaluator.roots) base[root] = {}
-    return sample === undefined ? base : { ...base, claims: sample }
+  /** Returns the values to start from: a sample that already has the wanted outcome, if possible. */
+  #base(isWanted: (variables: Variables) => boolean): Variables {
+    const empty: Record<string, unknown> = {}
+    for (const root of this.#evaluator.roots) empty[root] = {}
+    const samples = this.#model?.platform.samples.map(({ claims }): Variables => ({
+      ...empty,
+      claims,
+    }))
+    return samples?.find(isWanted) ?? samples?.[0] ?? empty
   }
+}
+
+/** A constraint, ready for solving. */
+interface Limit extends ActorConstraint {
+  readonly formula: Formula
 }
 
 interface Wanted {
