@@ -241,12 +241,13 @@ export class Analyser {
         }
       }
       const { variables } = solution
-      const broken = limits.filter((limit) => isBroken(limit, variables))
-      // Names are trusted last, since someone else may register them later.
-      const lasting = broken.filter(({ restsOnName }) => !restsOnName)
-      activeLimits.push(...(lasting.length > 0 ? lasting : broken))
       const violated = this.#model?.violations(variables) ?? []
+      const broken = limits.filter((limit) => isBroken(limit, variables))
+      const lasting = broken.filter(({ restsOnName }) => !restsOnName)
       activeFacts.push(...violated)
+      // Names are trusted last, since someone else may register them later.
+      const hasOther = lasting.length > 0 || violated.length > 0
+      activeLimits.push(...(hasOther ? lasting : broken))
       if (broken.length === 0 && violated.length === 0) {
         return { answer: 'yes', claims: claimsOf(variables) }
       }

@@ -320,7 +320,11 @@ const hash = {
   pattern: { re2: commit, ...realTokens },
   examples: ['"0a1b2c3d4e5f60718293a4b5c6d7e8f901234567"'],
 } as const
-const idPattern = { re2: decimal, ...inferred('github-oidc') } as const
+/**
+ * Ids are decimal numbers in all examples. Subjects with ids are documented as unambiguous, so ids contain no delimiter at
+ * least.
+ */
+const idPattern = { re2: '[^:@/]+', ...documented('github-oidc') } as const
 
 const time = { iat: 1763700300, nbf: 1763699700, exp: 1763700600 }
 const sha = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
