@@ -26,6 +26,44 @@ export interface JointClass {
   readonly isComplete: boolean
 }
 
+/** Results of earlier requests; questions about one rule repeat most of them. */
+export class JointCache {
+  readonly #classes = new Map<string, readonly JointClass[]>()
+  readonly #ids = new WeakMap<Machine, number>()
+  #count = 0
+
+  classesOf(request: JointRequest): readonly JointClass[] {
+    const key = JSON.stringify([
+      request.count,
+      request.preferred,
+      request.conditions.map(({ isRequired, machine, term }) => [
+        this.#idOf(machine),
+        isRequired,
+        term.map((piece) =>
+          piece.kind === 'text' ? piece.codePoints : `${piece.variable} ${piece.encodesColon}`,
+        ),
+      ]),
+    ])
+    const known = this.#classes.get(key)
+    if (known !== undefined) return known
+    const classes = jointClasses(request)
+    if (this.#classes.size >= maxCached) this.#classes.clear()
+    this.#classes.set(key, classes)
+    return classes
+  }
+
+  #idOf(machine: Machine): number {
+    let id = this.#ids.get(machine)
+    if (id === undefined) {
+      id = this.#count++
+      this.#ids.set(machine, id)
+    }
+    return id
+  }
+}
+
+const maxCached = 2000
+
 export interface JointRequest {
   /** For each variable, values to prefer in examples. */
   readonly preferred: readonly (readonly string[])[]

@@ -47,6 +47,10 @@ class PatternMachine implements Machine {
   readonly #program: PatternProgram
   readonly #states = new StateTable()
   readonly #matched: number
+  /** The first code points of the blocks that the machine does not distinguish further. */
+  readonly #blocks: readonly number[]
+  /** For each state, the next state for each block; -1 until first needed. */
+  readonly #next: Int32Array[] = []
 
   constructor(program: PatternProgram) {
     this.#program = program
@@ -57,14 +61,40 @@ class PatternMachine implements Machine {
         ? each.ranges.map((bound, index) => (index % 2 === 0 ? bound : bound + 1))
         : [],
     )
-    const hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
-    this.boundaries = [...new Set([...read, ...(hasAssertions ? [0x0a, 0x0b, ...wordRanges] : [])])]
+    this.#hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
+    const classes = this.#hasAssertions ? [0x0a, 0x0b, ...wordRanges] : []
+    this.boundaries = [...new Set([...read, ...classes])]
+    // The class of the previous character is part of the state, so newlines and words always count.
+    this.#blocks = [...new Set([0, ...read, 0x0a, 0x0b, ...wordRanges])].toSorted(
+      (left, right) => left - right,
+    )
   }
 
   step(state: number, codePoint: number): number {
     if (state === this.#matched) return state
+    const row = (this.#next[state] ??= new Int32Array(this.#blocks.length).fill(-1))
+    const block = this.#blockOf(codePoint)
+    const known = row[block] ?? -1
+    if (known >= 0) return known
+    const next = this.#compute(state, codePoint)
+    row[block] = next
+    return next
+  }
+
+  #blockOf(codePoint: number): number {
+    let low = 0
+    let high = this.#blocks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#blocks[middle] ?? 0) <= codePoint) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  #compute(state: number, codePoint: number): number {
     const [before = none, ...reached] = this.#states.get(state)
-    const after = classOf(codePoint)
+    const after = this.#hasAssertions ? classOf(codePoint) : other
     const ready = this.#follow(reached, flagsBetween(before, after))
     if (ready === undefined) return this.#matched
     const next = new Set<number>()

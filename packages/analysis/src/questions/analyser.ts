@@ -1,6 +1,7 @@
 import { compile, type Environment, type Issue } from '@igakit/cel'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { actors } from '@igakit/platforms'
+import { JointCache } from '../automata/joint-classes.ts'
 import { Budget } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula } from '../formula/formula.ts'
@@ -48,6 +49,7 @@ export interface Ladder {
 
 const defaultSteps = 10_000_000
 const maxRounds = 60
+const maxConstraints = 1000
 
 /** Answers questions about what rules do for all tokens. Pure and synchronous; never throws. */
 export class Analyser {
@@ -55,6 +57,8 @@ export class Analyser {
   readonly #evaluator: EnvironmentEvaluator
   readonly #model: PlatformModel | undefined
   readonly #steps: number
+  readonly #cache = new JointCache()
+  readonly #constraints = new Map<string, Formula>()
 
   constructor({ environment, platform, steps = defaultSteps }: AnalyserOptions) {
     this.#environment = environment
@@ -175,7 +179,6 @@ export class Analyser {
   }
 
   #decide(wanted: readonly Wanted[], constraints: readonly ActorConstraint[] = []): Answer {
-    const { roots } = this.#evaluator
     const goals = wanted.map(({ outcomes, rule }): Formula => ({
       kind: 'test',
       operand: rule.formula,
@@ -190,7 +193,7 @@ export class Analyser {
       ...constraint,
       formula: {
         kind: 'test',
-        operand: buildFormula({ source: constraint.holds, roots, isRule: false }),
+        operand: this.#constraintFormula(constraint.holds),
         outcomes: isTrue,
       },
     }))
@@ -221,6 +224,7 @@ export class Analyser {
           return activeFacts.every((each) => !violated.has(each))
         },
         budget,
+        cache: this.#cache,
       })
       if (solution.kind === 'none') {
         return {
@@ -253,6 +257,16 @@ export class Analyser {
       }
     }
     return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }
+  }
+
+  #constraintFormula(holds: string): Formula {
+    let formula = this.#constraints.get(holds)
+    if (formula === undefined) {
+      formula = buildFormula({ source: holds, roots: this.#evaluator.roots, isRule: false })
+      if (this.#constraints.size >= maxConstraints) this.#constraints.clear()
+      this.#constraints.set(holds, formula)
+    }
+    return formula
   }
 
   /** Returns the values to start from: a sample that already has the wanted outcome, if possible. */

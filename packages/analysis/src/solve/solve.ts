@@ -1,4 +1,4 @@
-import { type Condition, jointClasses, type TermPiece } from '../automata/joint-classes.ts'
+import { type Condition, type JointCache, type TermPiece } from '../automata/joint-classes.ts'
 import { codePointsOf } from '../automata/machine.ts'
 import { type Budget, TooLarge } from '../budget.ts'
 import {
@@ -35,6 +35,7 @@ export interface Problem {
   /** Returns true if values satisfy the goal; decides about every solution. */
   readonly verify: (variables: Variables) => boolean
   readonly budget: Budget
+  readonly cache: JointCache
 }
 
 export type Solution =
@@ -134,7 +135,7 @@ class Solver {
       ({ machine }) => machine !== undefined,
     )
     if (atoms.length === 0) return true
-    const { budget, goal, restrictionOf } = this.#problem
+    const { budget, cache, goal, restrictionOf } = this.#problem
     const conditions: Condition[] = []
     const pieces = term.map((piece, variable): TermPiece => {
       if (piece.kind === 'text') return { kind: 'text', codePoints: codePointsOf(piece.text) }
@@ -150,7 +151,12 @@ class Solver {
     for (const { machine } of atoms) {
       if (machine !== undefined) conditions.push({ machine, term: pieces, isRequired: false })
     }
-    const classes = jointClasses({ preferred: pieces.map(() => []), conditions, count: 1, budget })
+    const classes = cache.classesOf({
+      preferred: pieces.map(() => []),
+      conditions,
+      count: 1,
+      budget,
+    })
     return classes.some(({ outcomes }) => {
       const known = new Map(
         atoms.map(({ text }, index) => [text, outcomes[offset + index] ?? anyOutcome]),
@@ -531,7 +537,7 @@ class ScenarioSearch {
   }
 
   #linkedSlot(group: LinkedGroup): Slot | undefined {
-    const { budget, restrictionOf } = this.#problem
+    const { budget, cache, restrictionOf } = this.#problem
     const atoms: Atom[] = []
     const conditions: Condition[] = [...group.conditions]
     const positions: number[] = []
@@ -556,7 +562,7 @@ class ScenarioSearch {
         ? examples
         : restrictionOf(path).examples.filter((each) => typeof each === 'string'),
     )
-    const classes = jointClasses({ preferred, conditions, count: this.#count, budget })
+    const classes = cache.classesOf({ preferred, conditions, count: this.#count, budget })
     return {
       paths: group.paths.map(({ path }) => path),
       atoms,
