@@ -1,7 +1,7 @@
 // Benchmarks the language service during edits to a 2 KiB rule and writes BENCHMARK.md. Run with `npm run bench`.
 import { markdownTable, median, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
-import { claimSamples } from '@igakit/cel/samples'
+import { findPlatform } from '@igakit/platforms'
 import { createLanguageService, createLinter, type LanguageService, lint } from '../src/index.ts'
 import { keystrokes } from './keystrokes.ts'
 
@@ -9,7 +9,7 @@ import { keystrokes } from './keystrokes.ts'
 const bar = 5
 
 const environment = getEnvironment('cel-go')
-const { claims } = claimSamples['github-actions']
+const { claims } = findPlatform('github-actions').samples[0]
 const texts = keystrokes()
 const whole = texts.at(-1)?.text ?? ''
 

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type LintRequirements, lintRules } from '../src/index.ts'
-import { platforms } from '../src/platforms/platforms.ts'
 
 const path = new URL('../LINT.md', import.meta.url)
 
-/** Set UPDATE_LINT=1 to rewrite the tables after rules or claims change, then run the formatter. */
+/** Set UPDATE_LINT=1 to rewrite the table after rules change, then run the formatter. */
 const isUpdate = process.env['UPDATE_LINT'] === '1'
 
 function ruleDocs(): string {
@@ -54,35 +53,14 @@ function platformNeed(needs: LintRequirements | undefined): string {
   }
 }
 
-function claimDocs(): string {
-  const sections = Object.values(platforms).flatMap(({ claims, isShared, title }) => [
-    `### ${title}`,
-    '',
-    isShared
-      ? 'One issuer signs the tokens of all customers.'
-      : 'Each account, cluster, domain or tenant has its own issuer.',
-    '',
-    '| Claim | Type | Optional | Decided by | Pins |',
-    '| --- | --- | --- | --- | --- |',
-    ...claims.map((claim) => {
-      const name = claim.path.map((part) => `\`${part}\``).join(' › ')
-      return `| ${name} | ${claim.type} | ${claim.isOptional ? 'yes' : ''} | ${claim.origin} | ${claim.pins ?? ''} |`
-    }),
-    '',
-  ])
-  return ['', ...sections].join('\n')
-}
-
 /** Removes the column alignment that the formatter adds. */
 function normalized(markdown: string | undefined): string | undefined {
   return markdown?.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').replaceAll(/\n+/g, '\n')
 }
 
-test.each([
-  ['lint rules', ruleDocs()],
-  ['claims', claimDocs()],
-])('LINT.md has the current %s', async (name, generated) => {
-  const markers = new RegExp(`(?<=<!-- ${name}: start -->\n)[^]*(?=<!-- ${name}: end -->)`)
+test('LINT.md has the current lint rules', async () => {
+  const generated = ruleDocs()
+  const markers = /(?<=<!-- lint rules: start -->\n)[^]*(?=<!-- lint rules: end -->)/
   const text = await readFile(path, 'utf8')
   if (isUpdate)
     await writeFile(

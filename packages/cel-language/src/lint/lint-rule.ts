@@ -2,7 +2,7 @@ import type { EnvironmentId, Range } from '@igakit/cel'
 import type { Severity } from '../document/finding.ts'
 import type { QuickFix } from '../text-edit.ts'
 import type { LintSubject } from './lint-subject.ts'
-import type { PlatformId } from '../platforms/platform.ts'
+import type { PlatformId } from '@igakit/platforms'
 
 /** The documentation of a lint rule. */
 export interface LintRuleInfo {

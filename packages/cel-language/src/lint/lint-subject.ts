@@ -1,4 +1,11 @@
 import type { Range } from '@igakit/cel'
+import {
+  type Claim,
+  findClaim,
+  findPlatform,
+  type Platform,
+  type PlatformId,
+} from '@igakit/platforms'
 import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
 import { type EnvironmentIndex, indexOf } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
@@ -9,8 +16,6 @@ import { keyOf } from './analysis/key-of.ts'
 import { Parents } from './analysis/parents.ts'
 import { type Restriction, restrictionsOf } from './analysis/restrictions.ts'
 import { withoutGroups } from '../document/nodes.ts'
-import type { Claim, Platform, PlatformId } from '../platforms/platform.ts'
-import { platforms } from '../platforms/platforms.ts'
 
 /** The maximum number of UTF-16 code units that a message quotes from a node. */
 const mostShown = 200
@@ -69,13 +74,13 @@ export class LintSubject {
 
   /** The platforms that may issue the tokens. */
   get platforms(): readonly Platform[] {
-    if (this.#platform !== undefined) return [platforms[this.#platform]]
+    if (this.#platform !== undefined) return [findPlatform(this.#platform)]
     return (this.#platforms ??= detectPlatforms(this.claims, this.restrictions))
   }
 
   /** Returns the facts about a claim on each platform; empty if any platform lacks the claim. */
   claimOnAll(path: readonly string[]): readonly Claim[] {
-    const found = this.platforms.map((platform) => claimOf(platform, path))
+    const found = this.platforms.map((platform) => findClaim(platform, path))
     return found.every((each) => each !== undefined) ? found : []
   }
 
@@ -150,11 +155,4 @@ export class LintSubject {
     if (end - start <= mostShown) return this.document.textOf({ start, end })
     return `${this.document.textOf({ start, end: start + mostShown })}…`
   }
-}
-
-/** Returns the facts about a claim on a platform. */
-export function claimOf({ claims }: Platform, path: readonly string[]): Claim | undefined {
-  return claims.find(
-    (each) => each.path.length === path.length && each.path.every((name, at) => name === path[at]),
-  )
 }

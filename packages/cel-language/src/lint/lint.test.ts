@@ -1,5 +1,6 @@
 import { getEnvironment, isEnvironmentId } from '@igakit/cel'
-import { claimSamples, environmentSamples } from '@igakit/cel/samples'
+import { environmentSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenExpressions } from '../../fixtures/golden.ts'
@@ -9,7 +10,6 @@ import { applyEdits } from '../text-edit.ts'
 import { lint } from './lint.ts'
 import type { LintExample } from './lint-rule.ts'
 import { lintRules } from './lint-rules.ts'
-import { isPlatformId } from '../platforms/platform.ts'
 
 const findings = ({ environment = 'workload-federation', expression, platform }: LintExample) =>
   lint(expression, getEnvironment(environment), { platform })
@@ -46,9 +46,8 @@ describe('good rules have no findings', () => {
     expect(findings({ environment, expression })).toEqual([])
   })
 
-  test.each(Object.entries(claimSamples))('the sample of %s', (id, { rule }) => {
+  test.each(platforms)('the sample of $id', ({ id, samples: [{ rule }] }) => {
     expect(findings({ expression: rule })).toEqual([])
-    if (!isPlatformId(id)) throw new Error(`no platform: ${id}`)
     expect(findings({ expression: rule, platform: id })).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Environment } from '@igakit/cel'
 import type { Linter, Severity } from '../document/finding.ts'
 import { RuleDocument } from '../document/rule-document.ts'
-import type { PlatformId } from '../platforms/platform.ts'
+import type { PlatformId } from '@igakit/platforms'
 import { withFingerprints } from './fingerprint.ts'
 import { readIgnores, unusedIgnore } from './ignores.ts'
 import {

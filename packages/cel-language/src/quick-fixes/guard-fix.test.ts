@@ -1,6 +1,6 @@
 import { compile, type Program } from '@igakit/cel'
 import { inputsOf } from '@igakit/cel/explain'
-import { claimSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 import { expect, test } from 'vitest'
 import { goldenExpressions } from '../../fixtures/golden.ts'
 import { federation } from '../../fixtures/services.ts'
@@ -9,7 +9,7 @@ import { applyEdits } from '../text-edit.ts'
 const { environment } = federation
 
 /** Sample claims, with and without the claims that rules read. */
-const inputs = [{}, ...Object.values(claimSamples).map(({ claims }) => claims)].map((claims) => ({
+const inputs = [{}, ...platforms.map(({ samples: [{ claims }] }) => claims)].map((claims) => ({
   claims,
 }))
 

@@ -1,20 +1,13 @@
 import { parseType, type SyntaxNode } from '@igakit/cel/syntax'
 import { type EnvironmentIndex, namespaceOf } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
-import { platforms } from '../platforms/platforms.ts'
+import { claimNames } from '../claims/claim-facts.ts'
 import type { Advice } from './advice.ts'
 
 const claimsName = 'claims'
 
 /** Names that other products use for the variable that contains a token's claims. */
 const claimsSynonyms: ReadonlySet<string> = new Set(['assertion', 'jwt', 'token', 'id_token'])
-
-/** Claims that a rule can read as fields. */
-const claimNames: ReadonlySet<string> = new Set(
-  Object.values(platforms).flatMap(({ claims }) =>
-    claims.flatMap(({ path: [name = ''] }) => (/^\w+$/.test(name) ? [name] : [])),
-  ),
-)
 
 /**
  * Suggests the variable to which an undeclared name belongs: `claims.repository` for `repository`, `claims.sub` for

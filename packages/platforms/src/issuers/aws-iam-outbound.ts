@@ -19,7 +19,7 @@ export const awsIamOutbound: Platform = {
     ...standardClaims({
       evidence: docs,
       issuers: ['"https://6f4f1c9e-8d5b-4f0e-9d2c-3a1b5c7d9e0f.tokens.sts.global.api.aws"'],
-      issuer: { pins: { scope: 'organization', by: 'id', isRelative: true, ...docs } },
+      issuer: { pins: { scope: 'organization', by: 'id', ...docs } },
       audience: {
         types: ['string', 'list'],
         elements: 'string',

@@ -1,13 +1,11 @@
-import { platforms } from '../../platforms/platforms.ts'
-import { type Platform, standardClaims, plainName } from '../../platforms/platform.ts'
+import { type Platform, type PlatformId, platforms } from '@igakit/platforms'
+import { commonNames, plainName } from '../../claims/claim-facts.ts'
 import type { ClaimReads } from './claim-reads.ts'
 import type { Restriction } from './restrictions.ts'
 
-const all: readonly Platform[] = Object.values(platforms)
-
 /** Claims that tokens of any issuer may have, so they do not identify a platform. */
 const standard = new Set([
-  ...standardClaims.map(({ path }) => path[0]),
+  ...commonNames,
   'sub',
   'azp',
   'email',
@@ -16,6 +14,16 @@ const standard = new Set([
   'hd',
   'roles',
   'ver',
+])
+
+/** Platforms whose claims have common names, such as `environment`; of equal candidates, the others are likelier. */
+const indistinct: ReadonlySet<PlatformId> = new Set([
+  'azure-devops',
+  'bitbucket',
+  'fly',
+  'jenkins',
+  'spacelift',
+  'vercel',
 ])
 
 /**
@@ -29,18 +37,21 @@ export function detectPlatforms(
   const textsOf = (name: string): readonly string[] =>
     restrictions.flatMap(({ path, texts }) => (path.length === 1 && path[0] === name ? texts : []))
   const issuers = textsOf('iss')
-  const byIssuer = all.filter(({ issuer }) => issuers.some((text) => issuer.test(text)))
+  const byIssuer = platforms.filter(({ issuer }) => issuers.some((text) => issuer.test(text)))
   if (byIssuer.length > 0) return byIssuer
   const subjects = textsOf('sub')
-  const bySubject = all.filter(({ subject }) =>
+  const bySubject = platforms.filter(({ subject }) =>
     subjects.some((text) => subject?.test(text.replace(/^\^/, '')) === true),
   )
   if (bySubject.length > 0) return bySubject
   const names = new Set(reads.flatMap(({ path }) => path[0] ?? []))
   const specific = [...names].filter((name) => !standard.has(name))
-  const hits = all.map((platform) => specific.filter((name) => knows(platform, name)).length)
+  const hits = platforms.map((platform) => specific.filter((name) => knows(platform, name)).length)
   const most = Math.max(...hits)
-  return most === 0 ? [] : all.filter((_, index) => hits[index] === most)
+  if (most === 0) return []
+  const found = platforms.filter((_, index) => hits[index] === most)
+  const distinctive = found.filter(({ id }) => !indistinct.has(id))
+  return distinctive.length > 0 ? distinctive : found
 }
 
 function knows({ claims, id, misnomers = {} }: Platform, name: string): boolean {

@@ -1,7 +1,8 @@
 import { beginningsOf, isAnchoredAtStart } from '../patterns/anchors.ts'
 import { parsePattern } from '../patterns/parse-pattern.ts'
-import { type Claim, type Platform, plainName } from '../../platforms/platform.ts'
-import { claimOf, type LintSubject } from '../lint-subject.ts'
+import { type Claim, findClaim, type Platform } from '@igakit/platforms'
+import { pinScopeOf, plainName, usualType } from '../../claims/claim-facts.ts'
+import type { LintSubject } from '../lint-subject.ts'
 import type { Restriction } from './restrictions.ts'
 
 /** The precision of a restriction: none, a name within an organisation, the organisation, or the project. */
@@ -13,36 +14,37 @@ export type PinLevel = 'none' | 'name' | 'organization' | 'project'
  */
 export function pinLevel(restriction: Restriction, platform: Platform): PinLevel {
   const claim = intendedClaim(platform, restriction.path)
-  if (claim?.pins === undefined) return 'none'
+  const pins = claim && pinScopeOf(claim)
+  if (claim === undefined || pins === undefined) return 'none'
   switch (restriction.kind) {
     case 'equal':
       return levelOfValues(claim, restriction.texts, platform)
     case 'prefix':
       return weakest(
         restriction.texts.map((text) => levelOfPrefix(claim, text)),
-        claim.pins,
+        pins,
       )
     case 'suffix':
-      return claim.path[0] === 'email' ? claim.pins : 'name'
+      return claim.path[0] === 'email' ? pins : 'name'
     case 'pattern':
       return weakest(
         restriction.texts.map((text) => levelOfPattern(claim, text)),
-        claim.pins,
+        pins,
       )
     case 'contains':
     case 'other':
-      return claim.pins
+      return pins
   }
 }
 
 /** Returns the claim at or above a path. Corrects misspelt names, because other lint rules report them. */
 function intendedClaim(platform: Platform, path: readonly string[]): Claim | undefined {
-  const exact = claimOf(platform, path)
+  const exact = findClaim(platform, path)
   if (exact !== undefined) return exact
   const [first = '', second = '', ...rest] = path
   const { misnomers = {} } = platform
   const meant = Object.hasOwn(misnomers, first) ? misnomers[first] : undefined
-  if (meant !== undefined) return claimOf(platform, [meant, ...path.slice(1)])
+  if (meant !== undefined) return findClaim(platform, [meant, ...path.slice(1)])
   const near = platform.claims.find(
     (each) =>
       each.path.length === 1 &&
@@ -50,20 +52,21 @@ function intendedClaim(platform: Platform, path: readonly string[]): Claim | und
       plainName(each.path[0] ?? '') === plainName(first),
   )
   if (near !== undefined || second === '') return near
-  const dotted = claimOf(platform, [`${first}.${second}`, ...rest])
-  const around = claimOf(platform, path.slice(0, -1))
-  return dotted ?? (around?.type === 'map' ? around : undefined)
+  const dotted = findClaim(platform, [`${first}.${second}`, ...rest])
+  const around = findClaim(platform, path.slice(0, -1))
+  return dotted ?? (around !== undefined && usualType(around) === 'map' ? around : undefined)
 }
 
 function levelOfValues(claim: Claim, texts: readonly string[], platform: Platform): PinLevel {
   // Self-hosted installations have their own issuers.
-  const pins = claim.pins ?? 'none'
+  const pins = pinScopeOf(claim) ?? 'none'
   if (claim.path[0] !== 'iss' || platform.id !== 'circleci') return pins
-  return texts.every((text) => claim.organization?.test(text) === true) ? pins : 'none'
+  return texts.every((text) => claim.prefix?.organization?.test(text) === true) ? pins : 'none'
 }
 
 function levelOfPrefix(claim: Claim, text: string): PinLevel {
-  const { organization, pins = 'none', project, scheme = '' } = claim
+  const { organization, project, scheme = '' } = claim.prefix ?? {}
+  const pins = pinScopeOf(claim) ?? 'none'
   if (pins !== 'project') return pins
   if (project?.test(text) === true) return 'project'
   const match = organization?.exec(text)
@@ -75,14 +78,14 @@ function levelOfPrefix(claim: Claim, text: string): PinLevel {
 
 function levelOfPattern(claim: Claim, pattern: string): PinLevel {
   const branches = parsePattern(pattern)
-  if (branches === undefined || !isAnchoredAtStart(branches)) return claim.pins ?? 'none'
+  if (branches === undefined || !isAnchoredAtStart(branches)) return pinScopeOf(claim) ?? 'none'
   const beginnings = branches.flatMap((branch) => beginningsOf(branch))
   const levels = beginnings.map(({ next, text }): PinLevel => {
     const level = levelOfPrefix(claim, text)
     // The pattern after a known prefix is not analysed and is assumed to be as precise as intended.
-    return next === 'something' ? (claim.pins ?? 'none') : level
+    return next === 'something' ? (pinScopeOf(claim) ?? 'none') : level
   })
-  return weakest(levels, claim.pins ?? 'none')
+  return weakest(levels, pinScopeOf(claim) ?? 'none')
 }
 
 const order: readonly PinLevel[] = ['none', 'name', 'organization', 'project']
@@ -96,7 +99,7 @@ function weakest(levels: readonly PinLevel[], otherwise: PinLevel): PinLevel {
 export function isIdentity(path: readonly string[], subject: LintSubject): boolean {
   if (path.length === 1 && path[0] === 'sub') return true
   const claims = subject.claimOnAll(path)
-  return claims.length > 0 && claims.every(({ pins }) => pins !== undefined)
+  return claims.length > 0 && claims.every((claim) => pinScopeOf(claim) !== undefined)
 }
 
 /** True if the rule identifies every token that it admits at one of the given levels. */

@@ -1,9 +1,10 @@
+import type { ClaimType } from '@igakit/platforms'
 import type { LiteralNode, SyntaxNode } from '@igakit/cel/syntax'
+import { usualType } from '../../claims/claim-facts.ts'
 import { claimPathOf } from '../analysis/claim-reads.ts'
 import { stringOf, withoutGroups } from '../../document/nodes.ts'
 import type { Found, LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
-import type { ClaimType } from '../../platforms/platform.ts'
 
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>='])
 
@@ -42,11 +43,13 @@ function* mismatch(
   const path = claimPathOf(read, subject.document.analysis)
   const literal = withoutGroups(other)
   if (path === undefined || literal.kind !== 'literal') return
-  const types = new Set(subject.claimOnAll(path).map(({ type }) => type))
-  const [type] = types
+  const claims = subject.claimOnAll(path)
+  const usual = new Set(claims.map(usualType))
+  const [type] = usual
   const given = typeOf(literal)
-  if (types.size !== 1 || type === undefined || given === undefined || given === type) return
-  if (type === 'list' || type === 'map') return
+  if (usual.size !== 1 || type === undefined || given === undefined) return
+  const possible = new Set(claims.flatMap(({ types }) => types))
+  if (possible.has(given) || possible.has('list') || possible.has('map')) return
   const shown = subject.shown(literal)
   const newText = isEquality ? rewritten(literal, type, subject) : undefined
   yield {

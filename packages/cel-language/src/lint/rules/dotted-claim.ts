@@ -1,13 +1,11 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { claimsName } from '../analysis/claim-reads.ts'
 import type { LintRule } from '../lint-rule.ts'
-import { platforms } from '../../platforms/platforms.ts'
+import { claimNames } from '../../claims/claim-facts.ts'
 
 /** Claims with dots in their names, such as `kubernetes.io`, which look like field selections. */
 const dotted: ReadonlySet<string> = new Set(
-  Object.values(platforms).flatMap(({ claims }) =>
-    claims.flatMap(({ path: [name = ''] }) => (/^\w+(?:\.\w+)+$/.test(name) ? [name] : [])),
-  ),
+  [...claimNames].filter((name) => /^\w+(?:\.\w+)+$/.test(name)),
 )
 
 export const dottedClaim: LintRule = {

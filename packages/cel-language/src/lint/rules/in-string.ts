@@ -1,3 +1,4 @@
+import { usualType } from '../../claims/claim-facts.ts'
 import { claimPathOf } from '../analysis/claim-reads.ts'
 import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
@@ -18,7 +19,7 @@ export const inString: LintRule = {
       const claims = path === undefined ? [] : subject.claimOnAll(path)
       // On any platform, `aud` is a list if the token has several audiences.
       if (claims.length === 0 || path?.[0] === 'aud') continue
-      if (!claims.every(({ type }) => type === 'string')) continue
+      if (!claims.every((claim) => usualType(claim) === 'string')) continue
       const text = subject.textOf(node.right)
       const newText = `${text} == ${subject.textOf(node.left)}`
       yield {

@@ -3,12 +3,9 @@ import { claimPathOf } from '../analysis/claim-reads.ts'
 import { withoutGroups } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
-import { standardClaims } from '../../platforms/platform.ts'
+import { timeNames, usualType } from '../../claims/claim-facts.ts'
 
 const arithmetic = new Set(['+', '-', '*', '/', '%'])
-const times = new Set(
-  standardClaims.filter(({ type }) => type === 'number').map(({ path }) => path[0]),
-)
 
 export const jsonNumber: LintRule = {
   id: 'json-number',
@@ -64,7 +61,7 @@ function isInt(node: SyntaxNode): boolean {
 function isNumber(node: SyntaxNode, subject: LintSubject): boolean {
   const path = claimPathOf(node, subject.document.analysis)
   if (path === undefined || path.length === 0) return false
-  if (path.length === 1 && times.has(path[0])) return true
+  if (path.length === 1 && timeNames.has(path[0] ?? '')) return true
   const claims = subject.claimOnAll(path)
-  return claims.length > 0 && claims.every(({ type }) => type === 'number')
+  return claims.length > 0 && claims.every((claim) => usualType(claim) === 'number')
 }

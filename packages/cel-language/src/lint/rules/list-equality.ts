@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
+import { usualType } from '../../claims/claim-facts.ts'
 import { claimPathOf } from '../analysis/claim-reads.ts'
 import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
@@ -43,5 +44,5 @@ export const listEquality: LintRule = {
 function isList(node: SyntaxNode, subject: LintSubject): boolean {
   const path = claimPathOf(node, subject.document.analysis)
   const claims = path === undefined ? [] : subject.claimOnAll(path)
-  return claims.length > 0 && claims.every(({ type }) => type === 'list')
+  return claims.length > 0 && claims.every((claim) => usualType(claim) === 'list')
 }

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
+import { isOptional } from '../../claims/claim-facts.ts'
 import { guardFix } from '../../quick-fixes/guard-fix.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
@@ -50,7 +51,7 @@ function optionalPart(
   for (let length = 1; length <= path.length; length++) {
     const part = path.slice(0, length)
     const claims = subject.claimOnAll(part)
-    if (claims.length > 0 && claims.every(({ isOptional }) => isOptional)) return part
+    if (claims.length > 0 && claims.every(isOptional)) return part
   }
   return undefined
 }

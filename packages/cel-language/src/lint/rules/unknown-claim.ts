@@ -1,9 +1,9 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { plainName, type Platform } from '../../platforms/platform.ts'
+import { findClaim, type Platform } from '@igakit/platforms'
+import { plainName } from '../../claims/claim-facts.ts'
 import { withoutGroups } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
-import { claimOf } from '../lint-subject.ts'
 
 export const unknownClaim: LintRule = {
   id: 'unknown-claim',
@@ -25,7 +25,7 @@ export const unknownClaim: LintRule = {
     if (platform === undefined) return
     for (const { node, path } of subject.claims.reads) {
       const [name] = path
-      if (name === undefined || claimOf(platform, [name]) !== undefined) continue
+      if (name === undefined || findClaim(platform, [name]) !== undefined) continue
       const meant = meantBy(name, platform)
       if (meant === undefined) continue
       const place = placeOf(node)

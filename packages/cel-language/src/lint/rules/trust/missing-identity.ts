@@ -1,9 +1,7 @@
 import { isPinned } from '../../analysis/pin-level.ts'
 import type { LintRule } from '../../lint-rule.ts'
 import type { LintSubject } from '../../lint-subject.ts'
-import { standardClaims } from '../../../platforms/platform.ts'
-
-const shared = new Set(standardClaims.map(({ path }) => path[0]))
+import { commonNames } from '../../../claims/claim-facts.ts'
 
 export const missingIdentity: LintRule = {
   id: 'missing-identity',
@@ -18,7 +16,7 @@ export const missingIdentity: LintRule = {
     const { platforms } = subject
     const isMissing =
       platforms.length === 0
-        ? subject.claims.reads.every(({ path }) => shared.has(path[0]))
+        ? subject.claims.reads.every(({ path }) => commonNames.has(path[0] ?? ''))
         : platforms.every(
             (platform) => !isPinned(subject, platform, ['name', 'organization', 'project']),
           )

@@ -1,7 +1,7 @@
 import { isPinned } from '../../analysis/pin-level.ts'
 import type { LintRule } from '../../lint-rule.ts'
 import type { LintSubject } from '../../lint-subject.ts'
-import type { Platform } from '../../../platforms/platform.ts'
+import type { Platform } from '@igakit/platforms'
 
 /** Claims that identify the workflow, which other repositories may also run. */
 const workflowClaims = new Set(['job_workflow_ref', 'ci_config_ref_uri'])

@@ -1,6 +1,7 @@
 import type { LintRule } from '../../lint-rule.ts'
 import type { LintSubject } from '../../lint-subject.ts'
 import { insertion, quoted } from '../../analysis/string-edit.ts'
+import { pinScopeOf } from '../../../claims/claim-facts.ts'
 import { isIdentity } from '../../analysis/pin-level.ts'
 
 export const undelimitedPrefix: LintRule = {
@@ -18,7 +19,7 @@ export const undelimitedPrefix: LintRule = {
     for (const restriction of subject.restrictions) {
       const { kind, literals, path, texts } = restriction
       if (kind !== 'prefix' || !isIdentity(path, subject) || !subject.applies(restriction)) continue
-      if (subject.claimOnAll(path).some(({ pins }) => pins === 'name')) continue
+      if (subject.claimOnAll(path).some((claim) => pinScopeOf(claim) === 'name')) continue
       const text = texts.find((each) => !isDelimited(each, path, subject))
       const [literal] = literals
       if (literal === undefined || text === undefined) continue
@@ -52,6 +53,6 @@ function isDelimited(text: string, path: readonly string[], subject: LintSubject
   if (/[/:@#?=|,]$/.test(text)) return true
   const claims = subject.claimOnAll(path)
   // The organisations of an unknown issuer are unknown, so any punctuation may be a delimiter.
-  const hasOrganization = claims.every(({ organization }) => organization?.test(text) === true)
+  const hasOrganization = claims.every(({ prefix }) => prefix?.organization?.test(text) === true)
   return hasOrganization && /[-_.]$/.test(text)
 }
