@@ -61,9 +61,8 @@ class PatternMachine implements Machine {
         ? each.ranges.map((bound, index) => (index % 2 === 0 ? bound : bound + 1))
         : [],
     )
-    this.#hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
-    const classes = this.#hasAssertions ? [0x0a, 0x0b, ...wordRanges] : []
-    this.boundaries = [...new Set([...read, ...classes])]
+    const hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
+    this.boundaries = [...new Set([...read, ...(hasAssertions ? [0x0a, 0x0b, ...wordRanges] : [])])]
     // The class of the previous character is part of the state, so newlines and words always count.
     this.#blocks = [...new Set([0, ...read, 0x0a, 0x0b, ...wordRanges])].toSorted(
       (left, right) => left - right,
@@ -94,7 +93,7 @@ class PatternMachine implements Machine {
 
   #compute(state: number, codePoint: number): number {
     const [before = none, ...reached] = this.#states.get(state)
-    const after = this.#hasAssertions ? classOf(codePoint) : other
+    const after = classOf(codePoint)
     const ready = this.#follow(reached, flagsBetween(before, after))
     if (ready === undefined) return this.#matched
     const next = new Set<number>()
