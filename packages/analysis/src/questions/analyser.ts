@@ -11,7 +11,7 @@ import { completeMine, inferMine, type Mine } from '../model/mine.ts'
 import { claimsOf, type ModelFact, PlatformModel } from '../model/platform-model.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import { allKinds } from '../solve/class-request.ts'
-import { EnvironmentEvaluator } from '../solve/evaluate.ts'
+import { EnvironmentEvaluator, withoutSizeLimit } from '../solve/evaluate.ts'
 import { solve, type Variables } from '../solve/solve.ts'
 import type { Answer } from './answer.ts'
 
@@ -67,13 +67,30 @@ export class Analyser {
     this.#steps = steps
   }
 
+  get environment(): Environment {
+    return this.#environment
+  }
+
+  get platform(): Platform | undefined {
+    return this.#model?.platform
+  }
+
   /** Compiles a rule for questions. */
   read(
     expression: string,
   ):
     | { readonly ok: true; readonly rule: Rule }
     | { readonly ok: false; readonly issues: readonly Issue[] } {
-    const compilation = compile(expression, this.#environment)
+    return this.#read(expression, this.#environment)
+  }
+
+  /** Compiles a condition that was put together from parts of rules, so the byte limit of rules does not apply. */
+  readCondition(expression: string): ReturnType<Analyser['read']> {
+    return this.#read(expression, withoutSizeLimit(this.#environment))
+  }
+
+  #read(expression: string, environment: Environment): ReturnType<Analyser['read']> {
+    const compilation = compile(expression, environment)
     if (!compilation.ok) return { ok: false, issues: compilation.issues }
     const { roots } = this.#evaluator
     return {
@@ -149,19 +166,64 @@ export class Analyser {
 
   /** Can a token of an actor make the rule true? Needs a platform. */
   admits(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const model = this.#model
-    if (model === undefined) {
-      return { actor, answer: 'not_applicable', reason: 'actors are defined per platform' }
+    const constraints = this.#constraintsOn(actor, rule, question)
+    if (typeof constraints === 'string') {
+      return { actor, answer: 'not_applicable', reason: constraints }
     }
-    const { platform } = model
+    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], constraints) }
+  }
+
+  /**
+   * Is there a token of an actor for which `rule` is true and `other` is not? Both rules name refs and environments.
+   * Needs a platform.
+   */
+  refuses(rule: Rule, other: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
+    const constraints = this.#constraintsOn(actor, rule, question, [other])
+    if (typeof constraints === 'string') {
+      return { actor, answer: 'not_applicable', reason: constraints }
+    }
+    const wanted = [
+      { rule, outcomes: isTrue },
+      { rule: other, outcomes: isFalse | fails },
+    ]
+    return { actor, ...this.#decide(wanted, constraints) }
+  }
+
+  /** Does an actor have a token at all, whatever a rule's result? A "no" means that the assumptions contradict. */
+  exists(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
+    const constraints = this.#constraintsOn(actor, rule, question)
+    if (typeof constraints === 'string') {
+      return { actor, answer: 'not_applicable', reason: constraints }
+    }
+    return { actor, ...this.#decide([], constraints) }
+  }
+
+  /** True if a token meets what is assumed of an actor; says nothing about the rule's result. */
+  isInReach(
+    claims: Readonly<Record<string, unknown>>,
+    rule: Rule,
+    actor: Actor,
+    question: ActorQuestion = {},
+  ): boolean {
+    const constraints = this.#constraintsOn(actor, rule, question)
+    if (typeof constraints === 'string') return false
+    return constraints.every(({ holds }) => this.#evaluator.evaluate(holds, { claims }) === isTrue)
+  }
+
+  /** Returns the constraints on an actor's tokens; the reason if the actor does not exist. */
+  #constraintsOn(
+    actor: Actor,
+    rule: Rule,
+    question: ActorQuestion,
+    others: readonly Rule[] = [],
+  ): readonly ActorConstraint[] | string {
+    if (this.#model === undefined) return 'actors are defined per platform'
+    const { platform } = this.#model
     const mine =
       question.mine === undefined ? this.inferMine(rule) : completeMine(platform, question.mine)
     const assume = new Set(question.assume ?? [])
-    const literals = literalsOf(rule.formula)
-    const constraints = actorConstraints({ platform, actor, mine, literals, assume })
-    if (typeof constraints === 'string')
-      return { actor, answer: 'not_applicable', reason: constraints }
-    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], constraints) }
+    const literals = [rule, ...others].flatMap(({ formula }) => literalsOf(formula))
+    return actorConstraints({ platform, actor, mine, literals, assume })
   }
 
   /** Asks for each actor whether the rule admits a token. */

@@ -43,7 +43,8 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
   }
 }
 
-function withoutSizeLimit(environment: Environment): Environment {
+/** Returns an environment whose rules may have any size. */
+export function withoutSizeLimit(environment: Environment): Environment {
   const { expressionBytes: _, ...limits } = environment.limits
   return { ...environment, limits }
 }
