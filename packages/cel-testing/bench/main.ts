@@ -1,7 +1,7 @@
 // Measures suites from parsing to the last result, checks the limits and writes BENCHMARK.md. Run: `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
-import { claimSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 import { draftSuite } from '../src/draft/draft-suite.ts'
 import { writeSuite } from '../src/suite/write-suite.ts'
 import { runSuites, type RunSuitesOptions, type RunSummary } from '../src/run/run-suites.ts'
@@ -36,7 +36,7 @@ async function measure(
 /** Returns fifty cases, drafted for good rules on all platforms. */
 function fiftyCases(): string {
   const environment = getEnvironment('workload-federation')
-  const rules = Object.values(claimSamples).flatMap(({ claims, rule, title }) => {
+  const rules = platforms.flatMap(({ samples: [{ claims, rule, title }] }) => {
     const compilation = compile(rule, environment)
     if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
     const draft = draftSuite(compilation.program, { name: title, input: { claims } })

@@ -1,7 +1,7 @@
 import { compile, getEnvironment, testCel } from '@igakit/cel'
 import { decodeJwt } from '@igakit/cel/jwt'
 import { parseProfile, profileJsonSchema } from '@igakit/cel/profile'
-import { claimSamples } from '@igakit/cel/samples'
+import { environmentSamples } from '@igakit/cel/samples'
 import { expectEqual } from './expect-equal.ts'
 
 /** Evaluates rules through each entry point, like a program that uses @igakit/cel. */
@@ -38,8 +38,8 @@ export function use(): void {
   expectEqual('The validity of an empty profile', parseProfile({}).ok, true)
   expectEqual('The JSON Schema of a profile', typeof profileJsonSchema, 'object')
 
-  for (const [platform, { claims, rule }] of Object.entries(claimSamples)) {
-    const sample = testCel({ claimsJson: JSON.stringify(claims), expression: rule })
-    expectEqual(`The sample of ${platform}`, [sample.matched, sample.error], [true, ''])
-  }
+  const { input, rule } = environmentSamples['policy-condition']
+  const sample = compile(rule, getEnvironment('policy-condition'))
+  if (!sample.ok) throw new Error(sample.issues[0]?.message)
+  expectEqual('The sample of an environment', sample.program.evaluate(input).ok, true)
 }

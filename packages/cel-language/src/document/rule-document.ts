@@ -115,7 +115,7 @@ export interface DocumentContext {
    * their keys.
    */
   readonly input?: unknown
-  /** Additional inputs that provide keys and values for completion, such as the inputs in `@igakit/cel/samples`. */
+  /** Additional inputs that provide keys and values for completion, such as the samples in `@igakit/platforms`. */
   readonly samples?: readonly unknown[]
   /** Additional options for evaluation in hovers. */
   readonly evaluate?: EvaluateOptions

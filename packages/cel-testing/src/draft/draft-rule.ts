@@ -1,7 +1,9 @@
 import { compile, getEnvironment } from '@igakit/cel'
 import { inputsOf } from '@igakit/cel/explain'
-import { claimSamples, type ClaimSample } from '@igakit/cel/samples'
+import { platforms, type Sample } from '@igakit/platforms'
 import { formatInputPath, type Input, valueAt } from '../values/edit-input.ts'
+
+const defaults: readonly Sample[] = platforms.map(({ samples: [sample] }) => sample)
 
 /**
  * Drafts a rule that admits tokens like the given token. The rule is based on the claims in a good rule for the
@@ -9,14 +11,14 @@ import { formatInputPath, type Input, valueAt } from '../values/edit-input.ts'
  * claims.
  */
 export function draftRule(claims: Input): string | undefined {
-  const sample = Object.values<ClaimSample>(claimSamples).find((each) => isLike(each, claims))
+  const sample = defaults.find((each) => isLike(each, claims))
   const paths = sample === undefined ? [['iss'], ['sub'], ['aud']] : pathsOf(sample)
   const parts = paths.flatMap((path) => conditionFor(path, valueAt(claims, path)))
   return parts.length === 0 ? undefined : parts.join(' &&\n')
 }
 
 /** True if a token has most of the claims that are specific to the sample's platform. */
-function isLike({ claims: known }: ClaimSample, claims: Input): boolean {
+function isLike({ claims: known }: Sample, claims: Input): boolean {
   const own = Object.keys(known).filter((name) => !registered.has(name))
   const shared = own.filter((name) => Object.hasOwn(claims, name))
   return own.length > 0 && shared.length >= own.length / 2
@@ -25,7 +27,7 @@ function isLike({ claims: known }: ClaimSample, claims: Input): boolean {
 /** The claims that tokens from any issuer have. */
 const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'])
 
-function pathsOf({ rule }: ClaimSample): readonly (readonly string[])[] {
+function pathsOf({ rule }: Sample): readonly (readonly string[])[] {
   const compilation = compile(rule, getEnvironment('workload-federation'))
   if (!compilation.ok) return []
   const paths = inputsOf(compilation.program).map(({ path }) => path.slice(1))

@@ -1,5 +1,6 @@
 import { compile, getEnvironment } from '@igakit/cel'
-import { claimSamples, environmentSamples } from '@igakit/cel/samples'
+import { environmentSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
 import { writeSuite } from '../suite/write-suite.ts'
 import { collectRun } from '../testing/collect-run.ts'
@@ -54,7 +55,7 @@ test('a draft has the fields that the rule reads, and the result of the rule wit
 
 describe('the draft of every sample', () => {
   const rules = [
-    ...Object.values(claimSamples).map(({ rule }) => ['workload-federation', rule] as const),
+    ...platforms.map(({ samples: [{ rule }] }) => ['workload-federation', rule] as const),
     ...Object.entries(environmentSamples).map(([id, { rule }]) => [id, rule] as const),
   ]
   test.for(rules)('in %s passes: %s', async ([id, rule]) => {
@@ -70,9 +71,9 @@ function isKnown(id: string | undefined): id is keyof typeof environmentSamples 
   return id !== undefined && id in environmentSamples
 }
 
-test.for(Object.values(claimSamples))(
+test.for(platforms)(
   'drafts a rule that admits the token of $title',
-  ({ claims }) => {
+  ({ samples: [{ claims }] }) => {
     const rule = draftRule(claims) ?? ''
     const compilation = compile(rule, getEnvironment('workload-federation'))
     if (!compilation.ok) throw new Error(`${rule}: ${compilation.issues[0]?.message}`)

@@ -83,7 +83,7 @@ const task = {
   analysis: { hasConflictViolations: false, conflictViolations: [] },
 }
 
-/** One sample for each environment without token claims; `claimSamples` covers the others. */
+/** One sample for each environment without token claims; `@igakit/platforms` has tokens. */
 export const environmentSamples: Readonly<
   Record<Exclude<EnvironmentId, 'workload-federation' | 'cel-go' | 'cel-go-all'>, EnvironmentSample>
 > = {

@@ -1,4 +1,3 @@
-export { claimSamples, type ClaimSample } from './claim-samples.ts'
 export {
   directorySample,
   environmentSamples,

@@ -12,7 +12,7 @@ import {
   type LanguageService,
   type LintOptions,
 } from '@igakit/cel-language'
-import { claimSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 
 /** The environment of a rule. */
 export interface RulePlace {
@@ -59,5 +59,7 @@ export class Services {
 /** Returns sample claims for every platform if the environment has claims. */
 function samplesOf({ variables }: Environment): readonly unknown[] {
   const takesClaims = variables.some(({ name }) => name === 'claims')
-  return takesClaims ? Object.values(claimSamples).map(({ claims }) => ({ claims })) : []
+  return takesClaims
+    ? platforms.flatMap(({ samples }) => samples.map(({ claims }) => ({ claims })))
+    : []
 }

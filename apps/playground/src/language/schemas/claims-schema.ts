@@ -1,5 +1,4 @@
-import { claimSamples } from '@igakit/cel/samples'
-import { platforms, type Claim, type ClaimType, type Platform } from '@igakit/cel-language'
+import { type Claim, type ClaimType, type Platform, platforms } from '@igakit/platforms'
 import type { JsonSchema } from '../input-schema.ts'
 
 const jsonTypes: Readonly<Record<ClaimType, string>> = {
@@ -8,27 +7,23 @@ const jsonTypes: Readonly<Record<ClaimType, string>> = {
   bool: 'boolean',
   list: 'array',
   map: 'object',
+  null: 'null',
 }
-
-const samples: Readonly<Record<string, { readonly claims: Readonly<Record<string, unknown>> }>> =
-  claimSamples
 
 /**
  * Returns the schema of a token's claims: any object, plus the documented claims if the issuer is a known platform.
  * The service accepts any claims, so deviations are only warnings.
  */
 export function claimsSchema(): JsonSchema {
-  const all = Object.values(platforms)
-  const issuers = all.flatMap(({ id }) => samples[id]?.claims['iss'] ?? [])
   return {
     type: 'object',
     properties: {
       iss: {
         description: 'Who issued the token. It tells which claims there are.',
-        examples: issuers,
+        examples: platforms.flatMap(({ samples: [{ claims }] }) => claims['iss'] ?? []),
       },
     },
-    allOf: all.map((platform) => ({
+    allOf: platforms.map((platform) => ({
       if: {
         required: ['iss'],
         properties: { iss: { type: 'string', pattern: platform.issuer.source } },
@@ -39,57 +34,54 @@ export function claimsSchema(): JsonSchema {
   }
 }
 
-function platformSchema({ claims, id, title }: Platform): JsonSchema {
-  return claimTree(claims, title, samples[id]?.claims, 0)
+function platformSchema({ claims, title }: Platform): JsonSchema {
+  return claimTree(claims, title, 0)
 }
 
 /** Returns the schema for one nesting level of claims. */
-function claimTree(
-  claims: readonly Claim[],
-  title: string,
-  sample: unknown,
-  depth: number,
-): JsonSchema {
+function claimTree(claims: readonly Claim[], title: string, depth: number): JsonSchema {
   const byName = Map.groupBy(
     claims.filter(({ path }) => path.length > depth),
     ({ path }) => path[depth] ?? '',
   )
   const properties = [...byName].map(([name, group]) => {
     const own = group.findLast(({ path }) => path.length === depth + 1)
-    const value: unknown =
-      typeof sample === 'object' && sample !== null ? Reflect.get(sample, name) : undefined
     const inner = group.some(({ path }) => path.length > depth + 1)
-      ? claimTree(group, title, value, depth + 1)
+      ? claimTree(group, title, depth + 1)
       : {}
-    return [name, { ...inner, ...(own && claimSchema(own, title, value)) }] as const
+    return [name, { ...inner, ...(own && claimSchema(own, title)) }] as const
   })
   return { properties: Object.fromEntries(properties) }
 }
 
-function claimSchema(claim: Claim, title: string, sample: unknown): JsonSchema {
-  const type = jsonTypes[claim.type]
+function claimSchema(claim: Claim, title: string): JsonSchema {
+  const types = claim.types.map((type) => jsonTypes[type])
+  const [type] = types
+  const examples = claim.examples.map((text): unknown => JSON.parse(text))
+  const scalars = examples.filter((value) => typeof value !== 'object')
   return {
     description: claimDoc(claim, title),
-    type,
-    errorMessage: `Tokens of ${title} have a ${type} here.`,
-    ...(sample !== undefined && typeof sample !== 'object' && { examples: [sample] }),
+    type: types.length === 1 ? type : types,
+    errorMessage: `Tokens of ${title} have a ${types.join(' or ')} here.`,
+    ...(scalars.length > 0 && { examples: scalars }),
   }
 }
 
-const pinned: Readonly<Record<NonNullable<Claim['pins']>, string>> = {
-  organization: 'It tells one organisation apart from all others.',
-  project: 'It tells one project apart from all others.',
-  name: 'It tells a project apart within its organisation only.',
+const deciders: Readonly<Record<Claim['control'], string>> = {
+  platform: 'The platform assigns the value.',
+  admin: 'Administrators of the project decide the value.',
+  member: 'Members of the project decide the value.',
+  anyone: 'Anyone with a job decides the value.',
 }
 
 /** Describes the properties of a claim that are relevant to rules. */
-function claimDoc({ isOptional, origin, pins }: Claim, title: string): string {
+function claimDoc({ control, isUsual, pins, presence, summary }: Claim, title: string): string {
+  const isOptional = presence === 'sometimes' && isUsual !== true
+  const scope = pins && (pins.isRelative === true ? 'project within its organization' : pins.scope)
   return [
-    `A claim of ${title}.`,
-    isOptional ? 'Tokens may be without it.' : 'Every token has it.',
-    origin === 'platform'
-      ? 'The platform vouches for its value.'
-      : 'An outsider on the same issuer can have the same value.',
-    ...(pins ? [pinned[pins]] : []),
+    `A claim of ${title}. ${summary}`,
+    isOptional ? 'Tokens may be without it.' : 'Every usual token has it.',
+    deciders[control],
+    ...(scope === undefined ? [] : [`It identifies the ${scope}.`]),
   ].join(' ')
 }

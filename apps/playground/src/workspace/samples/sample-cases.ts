@@ -87,7 +87,10 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
   ],
   circleci: [
     matched('a job of the project with the context'),
-    other('a project of another organization', { aud: 'EVIL' }),
+    other('a project of another organization', {
+      'oidc.circleci.com/org-id': 'EVIL',
+      'oidc.circleci.com/project-id': 'EVIL',
+    }),
     other('another project', { 'oidc.circleci.com/project-id': 'EVIL' }),
     other('a job without the context', { 'oidc.circleci.com/context-ids': [] }),
     other('a job that somebody is on by SSH', { 'oidc.circleci.com/ssh-rerun': true }),
@@ -104,7 +107,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     other('a workload of another trust domain', {
       sub: 'spiffe://evil.domain/ns/prod/sa/deployer',
     }),
-    other('a path that goes on', { sub: 'spiffe://trust.domain/ns/prod/sa/deployer/evil' }),
+    other('a path that goes on', { sub: 'spiffe://acme.example/ns/prod/sa/deployer/evil' }),
     other('a token for another audience', { aud: ['evil.example.com'] }),
   ],
   azure: [
@@ -112,6 +115,35 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     other('an app of another tenant', { tid: 'evil' }),
     other('another identity of the tenant', { oid: 'oid-2' }),
     other('a person of the tenant', { idtyp: 'user' }),
+  ],
+  bitbucket: [
+    matched('a build of main'),
+    other('another repository', { repositoryUuid: '{evil}' }),
+    other('a workspace that took over the name', { workspaceUuid: '{evil}' }),
+    other('another branch', { branchName: 'feature' }),
+  ],
+  'azure-devops': [
+    matched('the production connection on main'),
+    other('another connection', { sub: 'sc://acme/infra/staging' }),
+    other('another branch', { rpo_ref: 'refs/heads/feature' }),
+  ],
+  spacelift: [
+    matched('a tracked run of the stack'),
+    other('the run of a pull request', { runType: 'PROPOSED', scope: 'read' }),
+    other('another stack', { callerId: 'website' }),
+  ],
+  vercel: [
+    matched('a production deployment'),
+    other('a preview', { environment: 'preview' }),
+    other('a project of the same name elsewhere', {
+      owner_id: 'team_evil',
+      project_id: 'prj_evil',
+    }),
+  ],
+  fly: [matched('a machine of the app'), other('another app of the organization', { app_id: '1' })],
+  jenkins: [
+    matched('a build of main'),
+    other('another job', { sub: 'https://jenkins.acme.example/job/website/job/main/' }),
   ],
   'entitlement-automation': [
     matched('an engineer'),

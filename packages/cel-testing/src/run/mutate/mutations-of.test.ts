@@ -1,5 +1,5 @@
 import { compile, getEnvironment } from '@igakit/cel'
-import { claimSamples } from '@igakit/cel/samples'
+import { platforms } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
 import { mutationsOf } from './mutations-of.ts'
 
@@ -70,7 +70,7 @@ test.for<[string, readonly string[]]>([
 })
 
 describe('of the rule of each platform', () => {
-  test.for(Object.values(claimSamples).map(({ rule }) => rule))('%s', (rule) => {
+  test.for(platforms.map(({ samples: [{ rule }] }) => rule))('%s', (rule) => {
     const { range, original, replacement } = mutationsOf(rule, environment)[0]?.mutation ?? {}
     expect(rule.slice(range?.start, range?.end)).toBe(original)
     expect(replacement).toBeDefined()
