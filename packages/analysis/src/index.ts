@@ -9,3 +9,4 @@ export {
 } from './questions/analyser.ts'
 export type { Answer, UndecidedPart } from './questions/answer.ts'
 export type { Mine } from './model/mine.ts'
+export { findMineProblems, type MineProblem } from './model/check-mine.ts'
