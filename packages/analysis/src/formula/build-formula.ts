@@ -367,7 +367,14 @@ class Builder {
     if (!isComparison(comparison)) return undefined
     const [from, to] = [pathOf(left, this.#roots), pathOf(right, this.#roots)]
     if (from !== undefined && to !== undefined) {
-      return { kind: 'numbers', left: from, right: to, comparison, constant: 0 }
+      return {
+        kind: 'numbers',
+        left: from,
+        right: to,
+        comparison,
+        constant: 0,
+        isDifference: false,
+      }
     }
     const difference = unwrap(left)
     const bound = constantNumber(right)
@@ -380,7 +387,14 @@ class Builder {
     const minuend = pathOf(difference.left, this.#roots)
     const subtrahend = pathOf(difference.right, this.#roots)
     if (minuend === undefined || subtrahend === undefined) return undefined
-    return { kind: 'numbers', left: minuend, right: subtrahend, comparison, constant: bound }
+    return {
+      kind: 'numbers',
+      left: minuend,
+      right: subtrahend,
+      comparison,
+      constant: bound,
+      isDifference: true,
+    }
   }
 }
 

@@ -54,6 +54,8 @@ export interface NumberRelation {
   readonly right: Path
   readonly comparison: Comparison
   readonly constant: number
+  /** True if the condition subtracts, which fails for other types than numbers. */
+  readonly isDifference: boolean
 }
 
 /** A condition on the elements of the list at a path. */

@@ -2,6 +2,7 @@ import type { Machine } from '../automata/machine.ts'
 import type { Budget } from '../budget.ts'
 import type { Atom, Path } from '../formula/formula.ts'
 import type { Outcomes } from '../outcome.ts'
+import type { NumberRange } from './differences.ts'
 import type { ConditionEvaluator } from './evaluate.ts'
 
 export type Kind = 'absent' | 'null' | 'bool' | 'number' | 'string' | 'list' | 'map'
@@ -25,6 +26,8 @@ export interface ValueClass {
   readonly isComplete: boolean
   /** The outcomes of the path's conditions, in order; several bits if unknown. */
   readonly outcomes: readonly Outcomes[]
+  /** The numbers of the class. */
+  readonly range?: NumberRange
 }
 
 /** What is known about the values of a path besides the rule. */

@@ -4,12 +4,14 @@ import { type Budget, TooLarge } from '../budget.ts'
 import {
   type Atom,
   type Formula,
+  type NumberRelation,
   outcomesOf,
   type Path,
   type TermSource,
   visitAtoms,
 } from '../formula/formula.ts'
 import { anyOutcome, isFalse, isTrue, type Outcomes } from '../outcome.ts'
+import { type Difference, type NumberRange, solveDifferences } from './differences.ts'
 import type { ConditionEvaluator } from './evaluate.ts'
 import { Definitions, keyOf, type LinkedGroup } from './terms.ts'
 import { type Kind, place, type Restriction, type ValueClass } from './class-request.ts'
@@ -282,7 +284,11 @@ interface Option {
   readonly members: readonly (readonly unknown[])[]
   readonly isComplete: boolean
   readonly outcomes: readonly Outcomes[]
+  readonly range?: NumberRange
 }
+
+/** Comparisons of numbers are decided for at most this many at once. */
+const maxNumberRelations = 6
 
 class ScenarioSearch {
   readonly #problem: Problem
@@ -411,6 +417,11 @@ class ScenarioSearch {
     if (relation?.kind === 'term' && isAllText) return relation.isNegated ? isTrue : isFalse
     if (relation === undefined) return anyOutcome
     const [first] = kinds
+    // Numbers compare without failing.
+    if (numberRelationOf(atom) !== undefined && kinds.every((kind) => kind === 'number')) {
+      return isTrue | isFalse
+    }
+    if (relation.kind === 'numbers' && relation.isDifference) return evaluate()
     const isOneKind = kinds.every((kind) => kind === first)
     if (isOneKind && (isAllText || first === 'number' || first === 'list' || first === 'map')) {
       return anyOutcome
@@ -448,6 +459,8 @@ class ScenarioSearch {
         : [{ slot, count: option.members.length, isComplete: option.isComplete }],
     )
     const outcomes = outcomesOf(this.#scenario.goal, this.#outcomeOf)
+    const byNumbers = this.#tryNumbers()
+    if (byNumbers === 'found' || byNumbers === 'impossible') return
     const indexes = new Map<Slot, number>()
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const variables = this.#variables(indexes, this.#problem.base)
@@ -475,6 +488,62 @@ class ScenarioSearch {
         ? 'the values found do not satisfy the rule'
         : 'the condition relates values in a way that cannot be decided'
     this.#scenario.onFailed(reason, unread)
+  }
+
+  /**
+   * Decides comparisons between numbers together: finds numbers for one of the combinations of their outcomes that
+   * satisfy the goal, or shows that no combination is possible.
+   */
+  #tryNumbers(): 'found' | 'impossible' | undefined {
+    const open = this.#derived.filter(
+      ({ atom }) =>
+        numberRelationOf(atom) !== undefined && this.#outcomes.get(atom) === (isTrue | isFalse),
+    )
+    if (open.length === 0 || open.length > maxNumberRelations) return undefined
+    const slots = [...new Set(open.flatMap((each) => each.slots))]
+    const ranges = slots.map((slot) => this.#assigned.get(slot)?.range)
+    const known = ranges.filter((range) => range !== undefined)
+    if (known.length < ranges.length) return undefined
+    let isImpossible = true
+    for (let combination = 0; combination < 2 ** open.length; combination++) {
+      const holds = (index: number): boolean => (combination & (1 << index)) === 0
+      open.forEach(({ atom }, index) => this.#outcomes.set(atom, holds(index) ? isTrue : isFalse))
+      const outcomes = outcomesOf(this.#scenario.goal, this.#outcomeOf)
+      if ((outcomes & isTrue) === 0) continue
+      const differences = open.flatMap(({ atom }, index): Difference[] => {
+        const relation = numberRelationOf(atom)
+        if (relation === undefined) return []
+        const indexOf = (path: Path): number =>
+          slots.findIndex((slot) => slot === this.#slotOfPath.get(keyOf(path)))
+        const { comparison, constant, left, right } = relation
+        return [
+          {
+            left: indexOf(left),
+            right: indexOf(right),
+            comparison: holds(index) ? comparison : opposite[comparison],
+            constant,
+          },
+        ]
+      })
+      const candidates = solveDifferences(known, differences)
+      if (candidates === undefined) continue
+      // Another condition may still be open.
+      isImpossible = false
+      for (const numbers of candidates) {
+        let variables = this.#variables(new Map(), this.#problem.base)
+        slots.forEach((slot, at) => {
+          const [path] = slot.paths
+          if (path !== undefined) variables = place(variables, path, numbers[at])
+        })
+        this.#problem.budget.spend(20)
+        if (this.#problem.verify(variables)) {
+          this.#scenario.onFound(variables)
+          return 'found'
+        }
+      }
+    }
+    for (const { atom } of open) this.#outcomes.set(atom, isTrue | isFalse)
+    return isImpossible ? 'impossible' : undefined
   }
 
   #makeSlots(): readonly Slot[] | undefined {
@@ -588,7 +657,21 @@ class ScenarioSearch {
   }
 }
 
-const optionOf = ({ isComplete, kind, members, outcomes }: ValueClass): Option => ({
+type NumberComparison = Pick<NumberRelation, 'left' | 'right' | 'comparison' | 'constant'>
+
+/** Returns how a condition compares two numbers. Equality of two claims may compare numbers too. */
+function numberRelationOf({ relation }: Atom): NumberComparison | undefined {
+  if (relation?.kind !== 'term') return relation
+  const [piece] = relation.term
+  if (relation.term.length !== 1 || piece?.kind !== 'path') return undefined
+  const comparison = relation.isNegated ? '!=' : '=='
+  return { left: relation.path, right: piece.path, comparison, constant: 0 }
+}
+
+const opposite = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
+
+const optionOf = ({ isComplete, kind, members, outcomes, range }: ValueClass): Option => ({
+  ...(range === undefined ? {} : { range }),
   kind,
   members: members.map((value) => [value]),
   isComplete,

@@ -8,6 +8,7 @@ import {
   outcomeFor,
   type ValueClass,
 } from './class-request.ts'
+import { neighbour } from './neighbour.ts'
 import { listClasses, mapClasses } from './list-classes.ts'
 
 /** Divides the possible values of one path into classes. */
@@ -106,7 +107,13 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
     const members = membersBetween(low, high, examples, count)
     const [member] = members
     if (member === undefined) return
-    classes.push({ kind: 'number', members, isComplete: false, outcomes: outcomesAt(member) })
+    classes.push({
+      kind: 'number',
+      members,
+      isComplete: false,
+      outcomes: outcomesAt(member),
+      range: { low, high, isOpen: true },
+    })
   }
   let low = Number.NEGATIVE_INFINITY
   for (const bound of bounds) {
@@ -116,6 +123,7 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
       members: [bound],
       isComplete: true,
       outcomes: outcomesAt(bound),
+      range: { low: bound, high: bound, isOpen: false },
     })
     low = bound
   }
@@ -145,21 +153,6 @@ function membersBetween(
   return [...new Set(candidates)]
     .filter((each) => Number.isFinite(each) && each > low && each < high)
     .slice(0, Math.max(count, 1))
-}
-
-const buffer = new DataView(new ArrayBuffer(8))
-
-/** Returns the next double above or below. */
-function neighbour(value: number, direction: 1 | -1): number {
-  if (!Number.isFinite(value))
-    return (value === Number.POSITIVE_INFINITY) === (direction === 1)
-      ? value
-      : direction * -Number.MAX_VALUE
-  if (value === 0) return direction * Number.MIN_VALUE
-  buffer.setFloat64(0, value)
-  const bits = buffer.getBigInt64(0)
-  buffer.setBigInt64(0, bits + (value > 0 === (direction === 1) ? 1n : -1n))
-  return buffer.getFloat64(0)
 }
 
 /** Merges classes with equal outcomes; keeps the first one's members. */

@@ -1,0 +1,186 @@
+import type { Comparison } from '../automata/text-machines.ts'
+import { neighbour } from './neighbour.ts'
+
+/** The possible values of a number. */
+export interface NumberRange {
+  readonly low: number
+  readonly high: number
+  /** True if the bounds themselves are excluded. */
+  readonly isOpen: boolean
+}
+
+/** `left - right <comparison> constant`, over indexes of ranges. */
+export interface Difference {
+  readonly left: number
+  readonly right: number
+  readonly comparison: Comparison
+  readonly constant: number
+}
+
+/** `to - from <= limit`, or `<` if strict. */
+interface Edge {
+  readonly from: number
+  readonly to: number
+  readonly limit: number
+  readonly isStrict: boolean
+}
+
+/** The distances that examples keep from strict bounds, in order of preference. */
+const gaps = [1, 0.5, 0.001]
+
+/**
+ * Finds numbers within ranges whose differences satisfy all comparisons; undefined if there are none.
+ *
+ * Differences of doubles are rounded. Undefined is a proof that allows for rounding; the numbers found are candidates,
+ * which the caller has to evaluate.
+ */
+export function solveDifferences(
+  ranges: readonly NumberRange[],
+  differences: readonly Difference[],
+): readonly (readonly number[])[] | undefined {
+  // An inequality divides the numbers into two cases.
+  const unequal = differences.find(({ comparison }) => comparison === '!=')
+  if (unequal !== undefined) {
+    const others = differences.filter((each) => each !== unequal)
+    const cases = (['<', '>'] as const).map((comparison) =>
+      solveDifferences(ranges, [...others, { ...unequal, comparison }]),
+    )
+    return cases.every((each) => each === undefined)
+      ? undefined
+      : cases.flatMap((each) => each ?? [])
+  }
+  if (contradictsItself(differences)) return undefined
+  if (!isFeasible(ranges.length + 1, edgesOf(ranges, differences, true))) return undefined
+  const exact = edgesOf(ranges, differences, false)
+  return gaps.flatMap((gap) => {
+    const found = potentials(ranges.length + 1, exact, gap)
+    return found === undefined ? [] : [found.slice(1).map((each) => each - (found[0] ?? 0))]
+  })
+}
+
+/** True if comparisons of one and the same difference exclude each other. */
+function contradictsItself(differences: readonly Difference[]): boolean {
+  const allowed = new Map<string, NumberRange[]>()
+  for (const { comparison, constant, left, right } of differences) {
+    // The difference in the other direction is the negation, also when rounded.
+    const isMirrored = left > right
+    const key = isMirrored ? `${right} ${left}` : `${left} ${right}`
+    const bound = isMirrored ? -constant : constant
+    const isEqual = comparison === '=='
+    const isBelow = !isEqual && comparison.startsWith(isMirrored ? '>' : '<')
+    const range = {
+      low: isBelow ? Number.NEGATIVE_INFINITY : bound,
+      high: isBelow || isEqual ? bound : Number.POSITIVE_INFINITY,
+      isOpen: comparison === '<' || comparison === '>',
+    }
+    allowed.set(key, [...(allowed.get(key) ?? []), range])
+  }
+  return [...allowed.values()].some((ranges) => {
+    const low = Math.max(...ranges.map((each) => each.low))
+    const high = Math.min(...ranges.map((each) => each.high))
+    if (low < high) return false
+    return (
+      low > high || ranges.some((each) => each.isOpen && (each.low === low || each.high === high))
+    )
+  })
+}
+
+/** Node 0 is the number zero, so ranges are differences too. */
+function edgesOf(
+  ranges: readonly NumberRange[],
+  differences: readonly Difference[],
+  allowsRounding: boolean,
+): readonly Edge[] {
+  const edges: Edge[] = []
+  ranges.forEach(({ high, isOpen, low }, index) => {
+    if (Number.isFinite(high)) edges.push({ from: 0, to: index + 1, limit: high, isStrict: isOpen })
+    if (Number.isFinite(low)) edges.push({ from: index + 1, to: 0, limit: -low, isStrict: isOpen })
+  })
+  for (const { comparison, constant, left, right } of differences) {
+    // A comparison of two numbers is exact; a difference is rounded before it is compared.
+    const isRounded = allowsRounding && constant !== 0
+    const atMost = (isStrict: boolean): void => {
+      const limit = isRounded ? neighbour(constant, 1) : constant
+      edges.push({ from: right + 1, to: left + 1, limit, isStrict: isStrict && !isRounded })
+    }
+    const atLeast = (isStrict: boolean): void => {
+      const limit = isRounded ? -neighbour(constant, -1) : -constant
+      edges.push({ from: left + 1, to: right + 1, limit, isStrict: isStrict && !isRounded })
+    }
+    switch (comparison) {
+      case '<':
+      case '<=':
+        atMost(comparison === '<')
+        break
+      case '>':
+      case '>=':
+        atLeast(comparison === '>')
+        break
+      case '==':
+        atMost(false)
+        atLeast(false)
+        break
+      case '!=':
+        throw new Error('An inequality is divided into two cases.')
+    }
+  }
+  return edges
+}
+
+/** Decides in exact arithmetic if numbers satisfy all edges. */
+function isFeasible(count: number, edges: readonly Edge[]): boolean {
+  const lengths = Array.from({ length: count }, () => ({ sum: 0n, strict: 0 }))
+  const scaled = edges.map((edge) => ({ ...edge, limit: scale(edge.limit) }))
+  for (let round = 0; round <= count; round++) {
+    let hasChanged = false
+    for (const { from, isStrict, limit, to } of scaled) {
+      const start = lengths[from]
+      const end = lengths[to]
+      if (start === undefined || end === undefined) continue
+      const sum = start.sum + limit
+      const strict = start.strict + (isStrict ? 1 : 0)
+      if (sum < end.sum || (sum === end.sum && strict > end.strict)) {
+        lengths[to] = { sum, strict }
+        hasChanged = true
+      }
+    }
+    if (!hasChanged) return true
+  }
+  return false
+}
+
+const view = new DataView(new ArrayBuffer(8))
+
+/** Returns a double as a multiple of the smallest positive double. */
+function scale(value: number): bigint {
+  view.setFloat64(0, value)
+  const bits = view.getBigUint64(0)
+  const exponent = (bits >> 52n) & 0x7ffn
+  const fraction = bits & 0xfffffffffffffn
+  const size = exponent === 0n ? fraction : (fraction | 0x10000000000000n) << (exponent - 1n)
+  return value < 0 ? -size : size
+}
+
+/**
+ * Returns a number per node that satisfies all edges, by shortest paths; undefined if there is none.
+ * @param gap the distance to keep from strict bounds
+ */
+function potentials(
+  count: number,
+  edges: readonly Edge[],
+  gap: number,
+): readonly number[] | undefined {
+  const lengths = Array.from({ length: count }, () => 0)
+  for (let round = 0; round <= count; round++) {
+    let hasChanged = false
+    for (const { from, isStrict, limit, to } of edges) {
+      const sum = (lengths[from] ?? 0) + limit - (isStrict ? gap : 0)
+      if (sum < (lengths[to] ?? 0)) {
+        lengths[to] = sum
+        hasChanged = true
+      }
+    }
+    if (!hasChanged) return lengths
+  }
+  return undefined
+}
