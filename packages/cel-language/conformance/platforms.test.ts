@@ -341,7 +341,7 @@ describe('actors', () => {
     expect(check('gitlab-ci', token, { actor: 'other_project', mine: own })).toEqual([])
   })
 
-  test('local names tell projects apart, but not outsiders', () => {
+  test('local names distinguish projects, but not outsiders', () => {
     const token = findPlatform('buildkite').samples[0].claims
     const outsider = {
       ...token,

@@ -46,7 +46,7 @@ export interface Platform {
   readonly refs: readonly RefClaim[]
   /**
    * Events that outsiders can start and that run with the identity of the project. Under the assumption
-   * `fork-triggered-workflows`, the tokens of these events are in reach of the actor `fork`, whatever the conditions of
+   * `fork-triggered-workflows`, the tokens of these events are in reach of the actor `fork`, regardless of the conditions of
    * that actor and the refs and environments that the rule names.
    */
   readonly privilegedEvents?: PrivilegedEvents
@@ -155,8 +155,8 @@ export interface TemplateFact extends FactBase {
 
 /**
  * A part of a template: a literal, the value of another top-level string claim (with `encodeColon`, each `:` replaced
- * by `%3A`), or any string that matches a pattern as a whole. A concatenation with an absent claim, or one that is not a
- * string, has no value.
+ * by `%3A`), or any string that matches a pattern as a whole. A concatenation with a claim that is absent or not a
+ * string has no value.
  */
 export type Piece =
   | string
@@ -178,7 +178,7 @@ export interface Identity {
 export interface IdentityClaims {
   readonly ids: readonly string[]
   readonly names: readonly string[]
-  /** Names that are unique within an organization only: they tell projects apart, but not outsiders. */
+  /** Names that are unique within an organization only: they distinguish projects, but not outsiders. */
   readonly localNames?: readonly string[]
   /**
    * The separator of nested names: with `/`, the name `acme/platform` belongs to the owner of `acme`, so no outsider has
@@ -200,7 +200,7 @@ export type ActorModel =
   | {
       readonly exists: true
       readonly summary: string
-      /** What tokens of this actor satisfy besides the identity constraints. All must hold. */
+      /** Conditions that all tokens of this actor satisfy, besides the identity constraints. */
       readonly conditions: readonly ActorCondition[]
       /** The actor gets tokens only under this assumption. */
       readonly onlyIf?: Assumption
@@ -220,7 +220,7 @@ export interface ActorCondition extends Evidence {
 
 /**
  * A claim that names a branch, a tag or an environment. The values of `ref` are full names, such as `refs/heads/main`;
- * those of `branch` and `tag` are short names. A claim may have several entries.
+ * the values of `branch` and `tag` are short names. A claim may have several entries.
  */
 export interface RefClaim {
   readonly claim: string
