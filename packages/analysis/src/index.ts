@@ -10,3 +10,8 @@ export {
 export type { Answer, UndecidedPart } from './questions/answer.ts'
 export type { Mine } from './model/mine.ts'
 export { findMineProblems, type MineProblem } from './model/check-mine.ts'
+export {
+  type ConditionFinding,
+  conditions,
+  type ConditionsOptions,
+} from './questions/conditions.ts'

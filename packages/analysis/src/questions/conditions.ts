@@ -1,0 +1,223 @@
+import type { Range } from '@igakit/cel'
+import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { splice, unwrap } from '../formula/syntax.ts'
+import type { Analyser, Rule } from './analyser.ts'
+import type { Answer } from './answer.ts'
+
+/** A condition of a rule that has no effect, or for which this could not be decided. */
+export interface ConditionFinding {
+  readonly text: string
+  /** The range in the rule, in UTF-16 offsets. */
+  readonly range: Range
+  /**
+   * - `never_true`: where the rule evaluates the condition, it is false or fails.
+   * - `never_false`: where the rule evaluates the condition, it is true or fails.
+   * - `redundant`: the rule admits the same tokens without the condition.
+   * - `undecided`: one of these could not be decided, and the others do not hold.
+   */
+  readonly kind: 'never_true' | 'never_false' | 'redundant' | 'undecided'
+  /** A sentence. */
+  readonly reason: string
+  /**
+   * True if the rule admits the same tokens without the condition, but may fail for others instead of being false, as
+   * without a `has()`.
+   */
+  readonly isGuard: boolean
+  /** The facts about the platform on which the finding rests. */
+  readonly assumptions: readonly string[]
+}
+
+export interface ConditionsOptions {
+  /** The maximum number of questions; 200 by default. Conditions beyond it are undecided. */
+  readonly maxQuestions?: number
+}
+
+/** An operand of `&&` or `||`, or a branch of `?:`. */
+interface Condition {
+  readonly node: SyntaxNode
+  /** The constant that removes an operand; undefined for branches. */
+  readonly neutral: 'true' | 'false' | undefined
+  /** Conditions that are true wherever the result depends on this condition. */
+  readonly context: readonly string[]
+}
+
+const defaultQuestions = 200
+
+/**
+ * Finds the conditions of a rule that are redundant, or never true or never false where they are evaluated. Each finding
+ * holds for the rule as it is: of two equal conditions, both are redundant, but not both at once.
+ */
+export function conditions(
+  analyser: Analyser,
+  rule: Rule,
+  { maxQuestions = defaultQuestions }: ConditionsOptions = {},
+): readonly ConditionFinding[] {
+  const { expression } = rule
+  const found = conditionsIn(expression, parseSyntax(expression).root, true, [])
+  let questions = 0
+  const ask = (question: () => Answer): Answer =>
+    ++questions > maxQuestions
+      ? { answer: 'undecided', reason: `the rule needs more than ${maxQuestions} questions` }
+      : question()
+  return found.flatMap((condition) => new Inspection(analyser, rule, condition, ask).findings())
+}
+
+/** Returns all conditions below a node. */
+function conditionsIn(
+  source: string,
+  node: SyntaxNode,
+  /** True if a true node is what can make the rule true; undefined if that depends. */
+  isPositive: boolean | undefined,
+  context: readonly string[],
+): readonly Condition[] {
+  const inner = unwrap(node)
+  switch (inner.kind) {
+    case 'unary': {
+      if (inner.operator !== '!') return []
+      const isFlipped = inner.count % 2 === 1 && isPositive !== undefined
+      return conditionsIn(source, inner.operand, isFlipped ? !isPositive : isPositive, context)
+    }
+    case 'logical': {
+      const isAnd = inner.operator === '&&'
+      // An operand that fails still lets the others decide, unless the result has to be the one that all must share.
+      const needsAll = isPositive === isAnd
+      return inner.operands.flatMap((operand, index) => {
+        const siblings = inner.operands.filter((_, at) => at !== index)
+        const holds = siblings.map((each) => (isAnd ? text(source, each) : not(source, each)))
+        const within = needsAll ? [...context, ...holds] : context
+        const neutral = isAnd ? 'true' : 'false'
+        return [
+          { node: operand, neutral, context: within },
+          ...conditionsIn(source, operand, isPositive, within),
+        ]
+      })
+    }
+    case 'conditional': {
+      const { alternate, condition, consequent } = inner
+      const ifTrue = [...context, text(source, condition)]
+      const ifFalse = [...context, not(source, condition)]
+      return [
+        ...conditionsIn(source, condition, undefined, context),
+        { node: consequent, neutral: undefined, context: ifTrue },
+        ...conditionsIn(source, consequent, isPositive, ifTrue),
+        { node: alternate, neutral: undefined, context: ifFalse },
+        ...conditionsIn(source, alternate, isPositive, ifFalse),
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+const text = (source: string, { range }: SyntaxNode): string => source.slice(range.start, range.end)
+const not = (source: string, node: SyntaxNode): string => `!(${text(source, node)})`
+
+/** Examines one condition. */
+class Inspection {
+  readonly #analyser: Analyser
+  readonly #rule: Rule
+  readonly #condition: Condition
+  readonly #ask: (question: () => Answer) => Answer
+  #undecided: string | undefined
+
+  constructor(
+    analyser: Analyser,
+    rule: Rule,
+    condition: Condition,
+    ask: (question: () => Answer) => Answer,
+  ) {
+    this.#analyser = analyser
+    this.#rule = rule
+    this.#condition = condition
+    this.#ask = ask
+  }
+
+  findings(): readonly ConditionFinding[] {
+    const { context, neutral, node } = this.#condition
+    const own = text(this.#rule.expression, node)
+    // Constants are written on purpose.
+    if (unwrap(node).kind === 'literal') return []
+    const never = this.#isImpossible([...context, own])
+    if (never !== undefined) {
+      const isReached = context.length === 0 || this.#isImpossible(context) === undefined
+      const reason = isReached ? 'The condition is never true here.' : 'Nothing gets this far.'
+      return this.#finding('never_true', reason, never)
+    }
+    const always = this.#isImpossible([...context, not(this.#rule.expression, node)])
+    const redundant = neutral === undefined ? undefined : this.#isUnchanged(neutral, 'admissions')
+    const isGuard =
+      redundant !== undefined &&
+      neutral !== undefined &&
+      this.#isUnchanged(neutral, 'outcomes') === undefined
+    if (always !== undefined) {
+      const reason = isGuard
+        ? 'The condition is never false where the others are true, but the rule may fail without it.'
+        : 'The condition is never false here.'
+      return this.#finding('never_false', reason, [...always, ...(redundant ?? [])], isGuard)
+    }
+    if (redundant !== undefined) {
+      const reason = isGuard
+        ? 'The rule admits the same tokens without the condition, but may fail for others.'
+        : 'The rule has the same results without the condition.'
+      return this.#finding('redundant', reason, redundant, isGuard)
+    }
+    if (this.#undecided === undefined) return []
+    return this.#finding('undecided', `Undecided: ${this.#undecided}.`, [])
+  }
+
+  #finding(
+    kind: ConditionFinding['kind'],
+    reason: string,
+    assumptions: readonly string[],
+    isGuard = false,
+  ): readonly ConditionFinding[] {
+    const { node } = this.#condition
+    return [
+      {
+        text: text(this.#rule.expression, node),
+        range: node.range,
+        kind,
+        reason,
+        isGuard,
+        assumptions: [...new Set(assumptions)],
+      },
+    ]
+  }
+
+  /** Returns the assumptions of a proof that the conditions are never true together. */
+  #isImpossible(all: readonly string[]): readonly string[] | undefined {
+    const joined = this.#analyser.readCondition(all.map((each) => `(${each})`).join(' && '))
+    if (!joined.ok) return this.#miss('a part of the rule does not compile on its own')
+    return this.#proof(() => this.#analyser.satisfiable(joined.rule))
+  }
+
+  /** Returns the assumptions of a proof that a constant in place of the condition changes nothing. */
+  #isUnchanged(
+    constant: 'true' | 'false',
+    compared: 'admissions' | 'outcomes',
+  ): readonly string[] | undefined {
+    const { expression } = this.#rule
+    const whole = { start: 0, end: expression.length }
+    const source = splice(expression, whole, [this.#condition.node.range], constant)
+    const changed = this.#analyser.readCondition(source)
+    if (!changed.ok) return this.#miss('the rule does not compile without the condition')
+    return this.#proof(() => this.#analyser.differs(this.#rule, changed.rule, compared))
+  }
+
+  #proof(question: () => Answer): readonly string[] | undefined {
+    const answer = this.#ask(question)
+    switch (answer.answer) {
+      case 'no':
+        return answer.assumptions
+      case 'yes':
+        return undefined
+      case 'undecided':
+        return this.#miss(answer.reason)
+    }
+  }
+
+  #miss(reason: string): undefined {
+    this.#undecided ??= reason
+    return undefined
+  }
+}
