@@ -3,7 +3,7 @@ import type { Outcomes } from '../outcome.ts'
 
 /**
  * A deterministic automaton over code points that decides a condition for every string: exactly one outcome for each
- * string. States are created when first reached.
+ * string. States are created when first reached, and are never negative.
  */
 export interface Machine {
   readonly start: number

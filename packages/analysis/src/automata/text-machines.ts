@@ -10,7 +10,6 @@ export function constant(outcome: Outcomes): Machine {
 
 /** True for the given strings. */
 export function oneOf(texts: readonly string[]): Machine {
-  const dead = -1
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [
     { next: new Map(), isEnd: false },
   ]
@@ -29,6 +28,7 @@ export function oneOf(texts: readonly string[]): Machine {
     const end = nodes[at]
     if (end !== undefined) end.isEnd = true
   }
+  const dead = nodes.length
   return {
     start: 0,
     boundaries: around(all),
@@ -40,12 +40,12 @@ export function oneOf(texts: readonly string[]): Machine {
 /** True for strings that start with a prefix. */
 export function startsWith(prefix: string): Machine {
   const expected = codePointsOf(prefix)
-  const dead = -1
+  const dead = expected.length + 1
   return {
     start: 0,
     boundaries: around(expected),
     step(state, codePoint) {
-      if (state === dead || state === expected.length) return state
+      if (state >= expected.length) return state
       return expected[state] === codePoint ? state + 1 : dead
     },
     outcomeOf: (state) => decided(state === expected.length),
@@ -125,13 +125,13 @@ export function compared(comparison: Comparison, sign: number): Outcomes {
 /** Compares strings with a constant, in the order of code points. */
 export function compareText(comparison: Comparison, text: string): Machine {
   const expected = codePointsOf(text)
-  const less = -1
-  const greater = -2
+  const less = expected.length + 1
+  const greater = expected.length + 2
   return {
     start: 0,
     boundaries: around(expected),
     step(state, codePoint) {
-      if (state < 0) return state
+      if (state > expected.length) return state
       const next = expected[state]
       if (next === undefined || codePoint > next) return greater
       return codePoint === next ? state + 1 : less

@@ -19,3 +19,18 @@ export function textsOver(alphabet: readonly string[], longest: number): readonl
   }
   return texts
 }
+
+/** Returns pairs of code points that lie in one block: its first one, and its last one or one in the middle. */
+export function pairsInBlocks(
+  boundaries: Iterable<number>,
+): readonly (readonly [number, number])[] {
+  const end = 0x11_0000
+  const bounds = [...new Set([0, ...boundaries, 0xd800, 0xe000, end])]
+    .filter((each) => each >= 0 && each <= end && (each <= 0xd800 || each >= 0xe000))
+    .toSorted((left, right) => left - right)
+  return bounds.slice(0, -1).flatMap((first, index) => {
+    const last = (bounds[index + 1] ?? end) - 1
+    if (first === 0xd800) return []
+    return [last, first + Math.floor((last - first) / 2)].map((other) => [first, other] as const)
+  })
+}
