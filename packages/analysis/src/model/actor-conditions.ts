@@ -1,7 +1,16 @@
-import { type Actor, type Assumption, isProven, type Platform } from '@igakit/platforms'
+import {
+  type Actor,
+  type Assumption,
+  findClaim,
+  type IdentityClaims,
+  isProven,
+  type Platform,
+  type RefClaim,
+} from '@igakit/platforms'
 import type { Formula } from '../formula/formula.ts'
 import type { ClaimLiteral } from './literals.ts'
 import type { Mine } from './mine.ts'
+import { namedIn } from './named.ts'
 
 /** What an actor's tokens satisfy, with the assumption behind it in words. */
 export interface ActorConstraint {
@@ -21,60 +30,13 @@ export interface ActorRequest {
   readonly assume: ReadonlySet<Assumption>
 }
 
-/** Returns the constraints on the tokens of an actor; a string if the platform has no such actor. */
+/** Returns the constraints on the tokens of an actor; a reason if the platform has no such actor. */
 export function actorConstraints(request: ActorRequest): readonly ActorConstraint[] | string {
-  const { actor, assume, mine, platform } = request
+  const { actor, assume, platform } = request
   const model = platform.actors[actor]
   if (!model.exists) return model.reason
   if (model.onlyIf !== undefined && !assume.has(model.onlyIf)) {
     return `only under the assumption ${model.onlyIf}`
-  }
-  const { organization, project } = platform.identity
-  const constraints: ActorConstraint[] = []
-  const differs = (
-    claims: readonly string[],
-    names: readonly string[],
-    separator?: string,
-  ): void => {
-    for (const claim of claims) {
-      for (const value of mine[claim] ?? []) {
-        constraints.push({
-          holds: `!(${JSON.stringify(claim)} in claims && ${differingFrom(claim, value, separator)})`,
-          assumption: names.includes(claim)
-            ? `nobody else registers the name ${claim} ${JSON.stringify(value)}`
-            : `nobody else has ${claim} ${JSON.stringify(value)}`,
-          restsOnName: names.includes(claim),
-        })
-      }
-    }
-  }
-  const equals = (claims: readonly string[]): void => {
-    for (const claim of claims) {
-      const values = mine[claim] ?? []
-      if (values.length === 0) continue
-      constraints.push({
-        holds: `${member(claim)} in ${JSON.stringify(values)}`,
-        assumption: `tokens of this actor have ${claim} ${values.map((value) => JSON.stringify(value)).join(' or ')}`,
-        restsOnName: false,
-      })
-    }
-  }
-  const organizationClaims = [...organization.ids, ...organization.names]
-  const projectClaims = [...project.ids, ...project.names]
-  switch (actor) {
-    case 'outsider':
-      differs(organizationClaims, organization.names, organization.separator)
-      differs(projectClaims, project.names, project.separator)
-      break
-    case 'other_project':
-      equals(organizationClaims)
-      differs(projectClaims, project.names, project.separator)
-      break
-    case 'fork':
-    case 'pusher':
-    case 'maintainer':
-      equals(organizationClaims)
-      equals(projectClaims)
   }
   const conditions = model.conditions.filter(
     (condition) =>
@@ -90,105 +52,188 @@ export function actorConstraints(request: ActorRequest): readonly ActorConstrain
     })),
     ...(actor === 'fork' || actor === 'pusher' ? protectedRefs(request) : []),
   ]
+  const identity = identityConstraints(request)
   const privileged = platform.privilegedEvents
-  if (actor === 'fork' && privileged !== undefined && assume.has('fork-triggered-workflows')) {
-    // Privileged events run with the project's own identity, whatever else limits forks.
-    const isPrivileged = `${member(privileged.claim)} in ${JSON.stringify(privileged.values)}`
-    return [
-      ...constraints,
-      ...own.map((each) => ({ ...each, holds: `${isPrivileged} || (${each.holds})` })),
-    ]
+  if (actor !== 'fork' || privileged === undefined || !assume.has('fork-triggered-workflows')) {
+    return [...identity, ...own]
   }
-  return [...constraints, ...own]
+  // Privileged events run with the project's own identity, whatever else limits forks.
+  const isPrivileged = `${member(privileged.claim)} in ${JSON.stringify(privileged.values)}`
+  return [
+    ...identity,
+    ...own.map((each) => ({ ...each, holds: `${isPrivileged} || (${each.holds})` })),
+  ]
 }
 
-function differingFrom(claim: string, value: string, separator: string | undefined): string {
-  const text = JSON.stringify(value)
-  const equal = `${member(claim)} == ${text}`
-  return separator === undefined
-    ? equal
-    : `(${equal} || ${member(claim)}.startsWith(${JSON.stringify(value + separator)}))`
+/** Identity claims of one kind. */
+interface Claims {
+  readonly claims: readonly string[]
+  readonly areNames: boolean
+  readonly separator?: string
+}
+
+/** The claims that are unique among all organizations. */
+function global(level: IdentityClaims | undefined): readonly Claims[] {
+  if (level === undefined) return []
+  const separator = level.separator === undefined ? {} : { separator: level.separator }
+  return [
+    { claims: level.ids, areNames: false, ...separator },
+    { claims: level.names, areNames: true, ...separator },
+  ]
+}
+
+/** All identity claims of a level. */
+function all(level: IdentityClaims | undefined): readonly Claims[] {
+  return [...global(level), { claims: level?.localNames ?? [], areNames: true }]
+}
+
+function identityConstraints(request: ActorRequest): readonly ActorConstraint[] {
+  const { actor, platform } = request
+  const { code = [], container, organization, project } = platform.identity
+  const differ = (each: Claims): readonly ActorConstraint[] => differing(request, each)
+  const equal = (each: Claims): readonly ActorConstraint[] => equalling(request, each)
+  switch (actor) {
+    case 'outsider':
+      return [...global(organization), ...global(container), ...global(project)].flatMap(differ)
+    case 'other_project':
+      return [...otherProjectOwner(request, global(organization)), ...all(project).flatMap(differ)]
+    case 'fork':
+      return [
+        ...[...global(organization), ...all(container), ...all(project)].flatMap(equal),
+        ...differ({ claims: code, areNames: false }),
+      ]
+    case 'pusher':
+    case 'maintainer':
+      return [...global(organization), ...all(container), ...all(project)].flatMap(equal)
+  }
+}
+
+/** Other projects belong to my organization, or to groups within it, whose ids differ. */
+function otherProjectOwner(
+  request: ActorRequest,
+  levels: readonly Claims[],
+): readonly ActorConstraint[] {
+  const nested = levels.flatMap(({ claims, separator }) =>
+    separator === undefined
+      ? []
+      : claims.flatMap((claim) =>
+          (request.mine[claim] ?? []).map(
+            (value) => `${member(claim)}.startsWith(${JSON.stringify(value + separator)})`,
+          ),
+        ),
+  )
+  return levels.flatMap((level) =>
+    equalling(request, level).map((each) => ({
+      ...each,
+      holds: [each.holds, ...nested].map((condition) => `(${condition})`).join(' || '),
+    })),
+  )
+}
+
+function differing(
+  { actor, mine, platform }: ActorRequest,
+  { areNames, claims, separator }: Claims,
+): readonly ActorConstraint[] {
+  return claims.flatMap((claim) =>
+    (mine[claim] ?? []).map((value): ActorConstraint => {
+      const text = JSON.stringify(value)
+      const differs = [`${member(claim)} != ${text}`]
+      if (separator !== undefined) {
+        differs.push(`!${member(claim)}.startsWith(${JSON.stringify(value + separator)})`)
+      }
+      const owner = actor === 'outsider' ? 'nobody else has' : 'no other project has'
+      return {
+        holds: ifText(platform, claim, differs.join(' && ')),
+        assumption: areNames
+          ? `${owner} the name ${claim} ${text}; names can be registered again`
+          : `${owner} ${claim} ${text}`,
+        restsOnName: areNames,
+      }
+    }),
+  )
+}
+
+function equalling(
+  { mine, platform }: ActorRequest,
+  { claims, separator }: Claims,
+): readonly ActorConstraint[] {
+  return claims.flatMap((claim): readonly ActorConstraint[] => {
+    const values = mine[claim] ?? []
+    if (values.length === 0) return []
+    const equals = [
+      `${member(claim)} in ${JSON.stringify(values)}`,
+      ...(separator === undefined
+        ? []
+        : values.map(
+            (value) => `${member(claim)}.startsWith(${JSON.stringify(value + separator)})`,
+          )),
+    ]
+    return [
+      {
+        holds: ifText(platform, claim, equals.join(' || ')),
+        assumption: `tokens of this actor have ${claim} ${values.map((value) => JSON.stringify(value)).join(' or ')}`,
+        restsOnName: false,
+      },
+    ]
+  })
+}
+
+/** Restricts a condition to tokens in which a claim is a string; the others say nothing about their owner. */
+function ifText(platform: Platform, claim: string, condition: string): string {
+  const known = findClaim(platform, [claim])
+  const guards: string[] = []
+  if (known === undefined || known.presence !== 'always' || !isProven(known)) {
+    guards.push(`!(${JSON.stringify(claim)} in claims)`)
+  }
+  const isText = known !== undefined && isProven(known) && known.types.join() === 'string'
+  if (!isText) guards.push(`type(${member(claim)}) != string`)
+  return guards.length === 0 ? condition : `${guards.join(' || ')} || (${condition})`
 }
 
 const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
 
 /** Branches, tags and environments that the rule names are protected. */
-function protectedRefs({ assume, literals, platform }: ActorRequest): readonly ActorConstraint[] {
+function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
+  const { actor, assume, literals, platform } = request
   if (assume.has('unprotected')) return []
-  const named = platform.refs.flatMap(
-    ({ claim, kind, prefix = '' }): readonly ActorConstraint[] => {
-      const names = [
-        ...new Set([
-          ...literals.flatMap((literal) =>
-            literal.claim === claim && literal.kind === 'whole' ? [literal.text] : [],
-          ),
-          ...namesInTemplates(platform, claim, kind, literals).map((name) => prefix + name),
-        ]),
-      ]
-      return names.map((name) => ({
-        holds: `!(${JSON.stringify(claim)} in claims && ${member(claim)} == ${JSON.stringify(name)})`,
-        assumption:
-          kind === 'environment'
-            ? `the environment ${JSON.stringify(name)} has protection rules`
-            : `${JSON.stringify(name)} is protected`,
-        restsOnName: false,
-      }))
-    },
+  const named = namedIn(platform, literals)
+  const refs = platform.refs.filter(
+    ({ isForkControlled }) => actor !== 'fork' || isForkControlled !== true,
   )
+  const constraints = refs.flatMap((ref): readonly ActorConstraint[] => {
+    const isEnvironment = ref.kind === 'environment'
+    const names = isEnvironment ? named.environments : named.refs
+    return valuesOf(ref, names).map((value) => ({
+      holds: ifText(platform, ref.claim, `${member(ref.claim)} != ${JSON.stringify(value)}`),
+      assumption: isEnvironment
+        ? `the environment ${JSON.stringify(value)} has protection rules`
+        : `${JSON.stringify(value)} is a protected branch or tag`,
+      restsOnName: false,
+    }))
+  })
   // A token whose subject states a protected ref has that ref, whatever its other claims.
-  const whole = literals.filter(
-    (literal) =>
-      literal.kind === 'whole' &&
-      platform.refs.some(
-        ({ claim, kind }) => namesInTemplates(platform, claim, kind, [literal]).length > 0,
-      ),
+  const controlled = new Set(
+    platform.refs.filter((each) => !refs.includes(each)).map(({ claim }) => claim),
   )
   return [
-    ...named,
-    ...whole.map(({ claim, text }) => ({
-      holds: `!(${JSON.stringify(claim)} in claims && ${member(claim)} == ${JSON.stringify(text)})`,
-      assumption: `what ${claim} ${JSON.stringify(text)} names is protected`,
-      restsOnName: false,
-    })),
+    ...constraints,
+    ...named.literals
+      .filter(({ claim, refClaim }) => !controlled.has(claim) && !controlled.has(refClaim))
+      .map(({ claim, text }) => ({
+        holds: ifText(platform, claim, `${member(claim)} != ${JSON.stringify(text)}`),
+        assumption: `the branch, tag or environment in ${claim} ${JSON.stringify(text)} is protected`,
+        restsOnName: false,
+      })),
   ]
 }
 
-/** Names in literals of claims that contain refs and environments, such as `sub`. */
-function namesInTemplates(
-  platform: Platform,
-  claim: string,
-  kind: string,
-  literals: readonly ClaimLiteral[],
-): readonly string[] {
-  const templates = platform.facts.flatMap((fact) =>
-    fact.kind === 'template' && fact.claim !== claim
-      ? fact.template.map((pieces) => ({ claim: fact.claim, pieces }))
-      : [],
+/** Returns the values of a claim that stand for one of the names. */
+function valuesOf({ kind, prefix = '' }: RefClaim, names: readonly string[]): readonly string[] {
+  const start = kind === 'branch' ? 'refs/heads/' : kind === 'tag' ? 'refs/tags/' : undefined
+  const values = names.flatMap((name) =>
+    start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : [name],
   )
-  return literals.flatMap((literal) => {
-    if (literal.kind !== 'whole') return []
-    return templates.flatMap(({ claim: source, pieces }) => {
-      if (source !== literal.claim) return []
-      const at = pieces.findIndex(
-        (piece) => typeof piece === 'object' && 'claim' in piece && piece.claim === claim,
-      )
-      if (at < 0) return []
-      const pattern = pieces
-        .map((piece, index) => {
-          if (typeof piece === 'string')
-            return piece.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-          if ('re2' in piece) return `(?:${piece.re2})`
-          return index === at
-            ? '(?<name>[\\s\\S]+)'
-            : kind === 'environment'
-              ? '[^:]*?'
-              : '[\\s\\S]*?'
-        })
-        .join('')
-      const name = new RegExp(`^${pattern}$`, 'u').exec(literal.text)?.groups?.['name']
-      return name === undefined ? [] : [name.replaceAll('%3A', ':')]
-    })
-  })
+  return [...new Set(values)].map((value) => prefix + value)
 }
 
 /** A conjunction of formulas. */

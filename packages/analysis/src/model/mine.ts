@@ -35,8 +35,12 @@ const sizeOf = (values: ReadonlyMap<string, ReadonlySet<string>>): number =>
 
 /** The claims that identify organizations and projects. */
 export function identityClaims(platform: Platform): readonly string[] {
-  const { organization, project } = platform.identity
-  return [...organization.ids, ...organization.names, ...project.ids, ...project.names]
+  const { code = [], container, organization, project } = platform.identity
+  const levels = [organization, ...(container === undefined ? [] : [container]), project]
+  return [
+    ...levels.flatMap(({ ids, localNames = [], names }) => [...ids, ...names, ...localNames]),
+    ...code,
+  ]
 }
 
 /** Infers the owner's values from the literals that the rule compares with identity claims in positive tests. */

@@ -1,12 +1,13 @@
 import { compile, type Environment, type Issue } from '@igakit/cel'
-import type { Actor, Assumption, Platform } from '@igakit/platforms'
-import { actors } from '@igakit/platforms'
+import { type Actor, actors, type Assumption, type Platform } from '@igakit/platforms'
+import { type CheckOptions, checkToken, type Violation } from '@igakit/platforms/check-token'
 import { JointCache } from '../automata/joint-classes.ts'
 import { Budget } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type ActorConstraint, actorConstraints, conjunction } from '../model/actor-conditions.ts'
 import { literalsOf } from '../model/literals.ts'
+import { namedIn } from '../model/named.ts'
 import { completeMine, inferMine, type Mine } from '../model/mine.ts'
 import { claimsOf, type ModelFact, PlatformModel } from '../model/platform-model.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
@@ -166,11 +167,9 @@ export class Analyser {
 
   /** Can a token of an actor make the rule true? Needs a platform. */
   admits(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const constraints = this.#constraintsOn(actor, rule, question)
-    if (typeof constraints === 'string') {
-      return { actor, answer: 'not_applicable', reason: constraints }
-    }
-    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], constraints) }
+    const reach = this.#reachOf(actor, rule, question)
+    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
+    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], reach) }
   }
 
   /**
@@ -178,24 +177,20 @@ export class Analyser {
    * Needs a platform.
    */
   refuses(rule: Rule, other: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const constraints = this.#constraintsOn(actor, rule, question, [other])
-    if (typeof constraints === 'string') {
-      return { actor, answer: 'not_applicable', reason: constraints }
-    }
+    const reach = this.#reachOf(actor, rule, question, [other])
+    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
     const wanted = [
       { rule, outcomes: isTrue },
       { rule: other, outcomes: isFalse | fails },
     ]
-    return { actor, ...this.#decide(wanted, constraints) }
+    return { actor, ...this.#decide(wanted, reach) }
   }
 
   /** Does an actor have a token at all, whatever a rule's result? A "no" means that the assumptions contradict. */
   exists(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const constraints = this.#constraintsOn(actor, rule, question)
-    if (typeof constraints === 'string') {
-      return { actor, answer: 'not_applicable', reason: constraints }
-    }
-    return { actor, ...this.#decide([], constraints) }
+    const reach = this.#reachOf(actor, rule, question)
+    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
+    return { actor, ...this.#decide([], reach) }
   }
 
   /** True if a token meets what is assumed of an actor; says nothing about the rule's result. */
@@ -205,25 +200,34 @@ export class Analyser {
     actor: Actor,
     question: ActorQuestion = {},
   ): boolean {
-    const constraints = this.#constraintsOn(actor, rule, question)
-    if (typeof constraints === 'string') return false
+    const reach = this.#reachOf(actor, rule, question)
+    if (typeof reach === 'string') return false
+    const { constraints } = reach
     return constraints.every(({ holds }) => this.#evaluator.evaluate(holds, { claims }) === isTrue)
   }
 
-  /** Returns the constraints on an actor's tokens; the reason if the actor does not exist. */
-  #constraintsOn(
+  /** Returns what limits an actor's tokens; the reason if the actor does not exist. */
+  #reachOf(
     actor: Actor,
     rule: Rule,
     question: ActorQuestion,
     others: readonly Rule[] = [],
-  ): readonly ActorConstraint[] | string {
+  ): Reach | string {
     if (this.#model === undefined) return 'actors are defined per platform'
     const { platform } = this.#model
     const mine =
       question.mine === undefined ? this.inferMine(rule) : completeMine(platform, question.mine)
-    const assume = new Set(question.assume ?? [])
+    const assume = question.assume ?? []
     const literals = [rule, ...others].flatMap(({ formula }) => literalsOf(formula))
-    return actorConstraints({ platform, actor, mine, literals, assume })
+    const constraints = actorConstraints({
+      platform,
+      actor,
+      mine,
+      literals,
+      assume: new Set(assume),
+    })
+    if (typeof constraints === 'string') return constraints
+    return { constraints, check: { actor, mine, assume, named: namedIn(platform, literals) } }
   }
 
   /** Asks for each actor whether the rule admits a token. */
@@ -240,7 +244,24 @@ export class Analyser {
     }
   }
 
-  #decide(wanted: readonly Wanted[], constraints: readonly ActorConstraint[] = []): Answer {
+  /** Returns why the checker, which shares no code with the search, refuses a token. */
+  #violationsOf(
+    claims: Readonly<Record<string, unknown>>,
+    options: Omit<CheckOptions, 'evaluate'>,
+  ): readonly Violation[] {
+    const platform = this.#model?.platform
+    if (platform === undefined) return []
+    const evaluate = (
+      condition: string,
+      token: Readonly<Record<string, unknown>>,
+    ): boolean | undefined => {
+      const outcome = this.#evaluator.evaluate(condition, { claims: token })
+      return outcome === isTrue ? true : outcome === isFalse ? false : undefined
+    }
+    return checkToken(platform, claims, { ...options, evaluate })
+  }
+
+  #decide(wanted: readonly Wanted[], { check, constraints }: Reach = anyToken): Answer {
     const goals = wanted.map(({ outcomes, rule }): Formula => ({
       kind: 'test',
       operand: rule.formula,
@@ -315,7 +336,12 @@ export class Analyser {
       const hasOther = lasting.length > 0 || violated.length > 0
       activeLimits.push(...(hasOther ? lasting : broken))
       if (broken.length === 0 && violated.length === 0) {
-        return { answer: 'yes', claims: claimsOf(variables) }
+        const claims = claimsOf(variables)
+        if (this.#violationsOf(claims, check).length === 0) return { answer: 'yes', claims }
+        return {
+          answer: 'undecided',
+          reason: 'discarded: the platform cannot issue the token found',
+        }
       }
     }
     return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }
@@ -342,6 +368,14 @@ export class Analyser {
     return samples?.find(isWanted) ?? samples?.[0] ?? empty
   }
 }
+
+/** The tokens of an actor, for the search and for the checker. */
+interface Reach {
+  readonly constraints: readonly ActorConstraint[]
+  readonly check: Omit<CheckOptions, 'evaluate'>
+}
+
+const anyToken: Reach = { constraints: [], check: {} }
 
 /** A constraint, ready for solving. */
 interface Limit extends ActorConstraint {
