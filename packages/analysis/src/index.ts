@@ -15,3 +15,11 @@ export {
   conditions,
   type ConditionsOptions,
 } from './questions/conditions.ts'
+export {
+  type Proof,
+  type ProvedRepair,
+  repair,
+  type Repair,
+  type RepairCase,
+  type RepairQuestion,
+} from './questions/repair.ts'

@@ -3,8 +3,8 @@ import { around, codePointsOf, type Machine, run, StateTable } from './machine.t
 import { failureTable } from './text-machines.ts'
 
 /**
- * Each function here takes an automaton that decides a condition on `f(x)` and returns one that decides the condition on
- * `x`.
+ * Each function here takes an automaton that decides a condition on `f(x)` and returns an automaton that decides the condition
+ * on `x`.
  */
 export type Preimage = (machine: Machine) => Machine
 

@@ -18,7 +18,7 @@ import { fails, isFalse, isTrue } from '../outcome.ts'
 import type { Path } from './formula.ts'
 import { constantInteger, constantText, isConstant, pathOf, unwrap } from './syntax.ts'
 
-/** How a condition depends on its only path. */
+/** A condition on the only path that it reads. */
 export interface TextCondition {
   readonly path: Path
   /** Decides the condition if the path is a string. */

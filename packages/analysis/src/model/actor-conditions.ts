@@ -12,7 +12,7 @@ import type { ClaimLiteral } from './literals.ts'
 import type { Mine } from './mine.ts'
 import { namedIn } from './named.ts'
 
-/** What an actor's tokens satisfy, with the assumption behind it in words. */
+/** A condition that an actor's tokens satisfy, with the assumption behind the condition in words. */
 export interface ActorConstraint {
   /** A condition over `claims`. */
   readonly holds: string
@@ -57,7 +57,7 @@ export function actorConstraints(request: ActorRequest): readonly ActorConstrain
   if (actor !== 'fork' || privileged === undefined || !assume.has('fork-triggered-workflows')) {
     return [...identity, ...own]
   }
-  // Privileged events run with the project's own identity, whatever else limits forks.
+  // Privileged events run with the project's own identity; the limits of forks do not apply.
   const isPrivileged = `${member(privileged.claim)} in ${JSON.stringify(privileged.values)}`
   return [
     ...identity,
@@ -211,7 +211,7 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
       restsOnName: false,
     }))
   })
-  // A token whose subject states a protected ref has that ref, whatever its other claims.
+  // A token whose subject states a protected ref has that ref, even if other claims differ.
   const controlled = new Set(
     platform.refs.filter((each) => !refs.includes(each)).map(({ claim }) => claim),
   )

@@ -73,11 +73,12 @@ function contradictions(platform: Platform, mine: Mine): readonly MineProblem[] 
 
 /** True if a value is another one or belongs to it: with nested names, `acme/platform` belongs to `acme`. */
 function isWithin(
-  { identity: { organization, project } }: Platform,
+  { identity: { container, organization, project } }: Platform,
   claim: string,
   value: string,
   owner: string,
 ): boolean {
-  const of = [organization, project].find(({ ids, names }) => [...ids, ...names].includes(claim))
+  const levels = [organization, ...(container === undefined ? [] : [container]), project]
+  const of = levels.find(({ ids, names }) => [...ids, ...names].includes(claim))
   return value === owner || (of?.separator !== undefined && value.startsWith(owner + of.separator))
 }

@@ -44,7 +44,7 @@ export type Rung =
 export interface Ladder {
   readonly mine: Mine
   readonly rungs: readonly Rung[]
-  /** What the table of the platform notes about all answers. */
+  /** Notes of the platform's table that concern all answers. */
   readonly notes: readonly string[]
 }
 
@@ -186,7 +186,7 @@ export class Analyser {
     return { actor, ...this.#decide(wanted, reach) }
   }
 
-  /** Does an actor have a token at all, whatever a rule's result? A "no" means that the assumptions contradict. */
+  /** Does an actor have a token at all, admitted or not? A "no" means that the assumptions contradict. */
   exists(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
     const reach = this.#reachOf(actor, rule, question)
     if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }

@@ -79,7 +79,7 @@ function conditionsIn(
     }
     case 'logical': {
       const isAnd = inner.operator === '&&'
-      // An operand that fails still lets the others decide, unless the result has to be the one that all must share.
+      // An operand that fails still lets the others decide, unless the result is the outcome that all operands must share.
       const needsAll = isPositive === isAnd
       return inner.operands.flatMap((operand, index) => {
         const siblings = inner.operands.filter((_, at) => at !== index)

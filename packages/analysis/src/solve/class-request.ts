@@ -30,7 +30,7 @@ export interface ValueClass {
   readonly range?: NumberRange
 }
 
-/** What is known about the values of a path besides the rule. */
+/** Limits on the values of a path that do not come from the rule. */
 export interface Restriction {
   readonly kinds: ReadonlySet<Kind>
   /** True for all possible strings. */

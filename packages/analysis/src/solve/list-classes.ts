@@ -63,7 +63,7 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
       for (const { outcomes, value } of elements) {
         budget.spend(uses.length)
         const after = states.map((state, index) =>
-          stepOf(uses[index], state, outcomes[index] ?? anyOutcome, list.length),
+          stepOf(uses[index], state, outcomes[index] ?? anyOutcome),
         )
         const key = after.join()
         if (found.has(key)) continue
@@ -135,7 +135,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
         const name = members[used]
         if (typeof name !== 'string') return
         const states = entry.states.map((state, index) =>
-          stepOf(uses[index], state, outcomes[index] ?? anyOutcome, -1),
+          stepOf(uses[index], state, outcomes[index] ?? anyOutcome),
         )
         const counts = entry.counts.with(at, used + 1)
         const key = `${states.join()};${counts.join()}`
@@ -377,7 +377,7 @@ function splitKey(condition: string): readonly string[] {
   return [condition.slice(0, at), condition.slice(at + 1)]
 }
 
-/** States of `exists`, `all` and `element` are outcomes; of `exists_one` and `size`, counts. */
+/** States of `exists` and `all` are outcomes; of `exists_one` and `size`, counts. */
 function startOf(use: ListUse | undefined): number {
   switch (use?.kind) {
     case 'exists':
@@ -385,7 +385,7 @@ function startOf(use: ListUse | undefined): number {
     case 'all':
       return isTrue
     case 'element':
-      return fails
+      return -1
     case 'exists_one':
     case 'size':
     case undefined:
@@ -395,14 +395,16 @@ function startOf(use: ListUse | undefined): number {
 
 const failedCount = -1
 
-function stepOf(use: ListUse | undefined, state: number, outcome: Outcomes, index: number): number {
+function stepOf(use: ListUse | undefined, state: number, outcome: Outcomes): number {
   switch (use?.kind) {
     case 'exists':
       return combined(state, outcome, isTrue, isFalse)
     case 'all':
       return combined(state, outcome, isFalse, isTrue)
     case 'element':
-      return index === use.index ? outcome : state
+      // Until the element is read, the state is the negated number of elements read, minus one.
+      if (state >= 0) return state
+      return -state - 1 === use.index ? outcome : state - 1
     case 'exists_one':
       if (state === failedCount || outcome === fails) return failedCount
       // An unknown condition makes the count unknown.
@@ -436,8 +438,9 @@ function outcomeOf(use: ListUse, state: number): Outcomes {
   switch (use.kind) {
     case 'exists':
     case 'all':
-    case 'element':
       return state
+    case 'element':
+      return state < 0 ? fails : state
     case 'exists_one':
       if (state === failedCount) return fails
       if (state === unknownCount) return anyOutcome

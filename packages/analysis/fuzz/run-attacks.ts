@@ -1,0 +1,115 @@
+import { markdownTable } from '@igakit/bench'
+import type { Platform } from '@igakit/platforms'
+import * as fc from 'fast-check'
+import { arbitraryRules } from './arbitrary-rules.ts'
+import { Attack, type Figures } from './attack.ts'
+import { sampleAnyTokens, samplePlatformTokens, textTokens } from './tokens.ts'
+import { anyVocabulary, platformVocabulary, textVocabulary, type Vocabulary } from './vocabulary.ts'
+
+export interface AttackRun {
+  readonly seed: number
+  /** The number of evaluations against "no" answers. */
+  readonly evaluations: number
+  readonly minutes: number
+  readonly platforms: readonly Platform[]
+}
+
+export interface AttackResult {
+  readonly figures: ReadonlyMap<string, Figures>
+  readonly table: string
+  readonly discarded: readonly string[]
+  readonly faults: readonly string[]
+}
+
+interface Target {
+  readonly name: string
+  readonly vocabulary: Vocabulary
+  readonly attack: Attack
+  /** The part of all evaluations. */
+  readonly share: number
+}
+
+const rulesPerRound = 25
+
+/** Attacks answers about rules over any JSON, over one string, and over the tokens of platforms. */
+export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun): AttackResult {
+  const targets: readonly Target[] = [
+    {
+      name: 'any JSON',
+      vocabulary: anyVocabulary,
+      attack: new Attack({ platform: undefined, tokens: sampleAnyTokens(2000, seed) }),
+      share: 0.4,
+    },
+    {
+      name: 'one string, exhaustive',
+      vocabulary: textVocabulary,
+      attack: new Attack({ platform: undefined, tokens: textTokens }),
+      share: 0.2,
+    },
+    ...platforms.map((platform): Target => {
+      const vocabulary = platformVocabulary(platform)
+      const tokens = samplePlatformTokens(platform, vocabulary, 400, seed)
+      return {
+        name: platform.id,
+        vocabulary,
+        attack: new Attack({ platform, tokens }),
+        share: 0.4 / platforms.length,
+      }
+    }),
+  ]
+  const until = Date.now() + minutes * 60_000
+  const faults: string[] = []
+  for (const { attack, name, share, vocabulary } of targets) {
+    const rules = arbitraryRules(vocabulary)
+    // Some pairs are equal up to a part, so that they can imply each other.
+    const pairs = fc.oneof(
+      fc.tuple(rules, rules),
+      fc.tuple(rules, rules).map(([one, two]): [string, string] => [one, `(${one}) || (${two})`]),
+      fc.tuple(rules, rules).map(([one, two]): [string, string] => [`(${one}) && (${two})`, one]),
+      rules.map((one): [string, string] => [one, `!!(${one})`]),
+      fc
+        .tuple(rules, rules)
+        .map(([one, two]): [string, string] => [`(${one}) && (${two})`, `(${two}) && (${one})`]),
+    )
+    for (let round = 0; attack.figures.evaluations < evaluations * share; round++) {
+      const left = until - Date.now()
+      if (left <= 0) break
+      const result = fc.check(
+        fc.property(pairs, ([rule, other]) => {
+          const fault = attack.check(rule, other)
+          if (fault !== undefined) throw new Error(fault)
+        }),
+        { numRuns: rulesPerRound, seed: seed + round, interruptAfterTimeLimit: left },
+      )
+      const found = result.counterexample?.[0]
+      if (found !== undefined) {
+        const [rule, other] = found
+        faults.push(
+          `${name}: ${attack.check(rule, other) ?? 'not repeatable'}\n  ${rule}\n  ${other}`,
+        )
+        if (faults.length >= maxFaults) break
+      }
+    }
+  }
+  const figures = new Map(targets.map(({ attack, name }) => [name, attack.figures]))
+  return {
+    figures,
+    table: tableOf(figures),
+    discarded: targets.flatMap(({ attack }) => attack.discarded),
+    faults,
+  }
+}
+
+const maxFaults = 5
+
+function tableOf(figures: ReadonlyMap<string, Figures>): string {
+  const rows = [...figures].map(([name, each]) => [
+    name,
+    ...[each.rules, each.yes, each.no, each.undecided, each.discarded, each.evaluations].map(
+      (count) => count.toLocaleString('en'),
+    ),
+    `${Math.round(each.slowest)} ms`,
+  ])
+  const head = ['attack', 'pairs', 'yes', 'no', 'undecided', 'discarded', 'evaluations', 'slowest']
+  return markdownTable(head, rows)
+}

@@ -1,0 +1,391 @@
+import { compile, testCel } from '@igakit/cel'
+import type { Actor, Assumption, Platform } from '@igakit/platforms'
+import { findMineProblems } from '../model/check-mine.ts'
+import { completeMine, type Mine } from '../model/mine.ts'
+import type { Analyser, Rule, Rung } from './analyser.ts'
+import type { UndecidedPart } from './answer.ts'
+import {
+  applyEdits,
+  areSeparate,
+  type Candidate,
+  candidatesFor,
+  type Edit,
+} from './repair-candidates.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** A token and the result that a repaired rule has to keep. */
+export interface RepairCase {
+  readonly title?: string
+  readonly claims: Claims
+  /** True if the rule has to be true; otherwise, it has to be false or fail. */
+  readonly matched: boolean
+}
+
+export interface RepairQuestion {
+  /** The actor to shut out. */
+  readonly against: Actor
+  /** The values of identity claims that are yours; inferred from the rule by default. */
+  readonly mine?: Mine
+  readonly assume?: readonly Assumption[]
+  readonly cases?: readonly RepairCase[]
+  /** The maximum size of the rule in UTF-8 bytes; that of the environment by default. */
+  readonly maxBytes?: number
+  /** The maximum number of candidates to decide; 150 by default. */
+  readonly maxCandidates?: number
+}
+
+/** A proof that an actor has no token for which a rule is true. */
+export interface Proof {
+  readonly assumptions: readonly string[]
+  readonly restsOnName: boolean
+}
+
+/** A change of a rule, proved to shut the actor out, to admit no new token and to keep the cases. */
+export interface ProvedRepair {
+  readonly edits: readonly Edit[]
+  /** The whole rule after the edits. */
+  readonly expression: string
+  readonly proof: Proof
+  /**
+   * A token of a maintainer that only the rule before the edits admits. A `no` proves that there is none; not applicable
+   * if the platform has no maintainers.
+   */
+  readonly refused: Rung
+}
+
+export type Repair = RepairResult & {
+  /** The values of identity claims in the proofs. */
+  readonly mine: Mine
+  /** The part of `mine` that was taken from admitted cases. */
+  readonly mineFromCases: Mine
+}
+
+type RepairResult =
+  | {
+      readonly kind: 'repaired'
+      readonly repair: ProvedRepair
+      /** The smallest repair that rests on no name, if the first one does. */
+      readonly lasting?: ProvedRepair
+    }
+  /** The actor is already shut out, and all cases hold. */
+  | { readonly kind: 'unneeded'; readonly proof: Proof }
+  /** No candidate is a repair. */
+  | { readonly kind: 'none'; readonly reason: string }
+  /** No candidate is known to be a repair, but an undecided candidate may be. */
+  | { readonly kind: 'undecided'; readonly reason: string; readonly part?: UndecidedPart }
+
+const defaultCandidates = 150
+/** Candidates to compare before the search ends. */
+const enough = 6
+
+/** Finds the smallest change of a rule that is proved to shut an actor out and keeps the results of cases. */
+export function repair(analyser: Analyser, rule: Rule, question: RepairQuestion): Repair {
+  const { platform } = analyser
+  if (platform === undefined) {
+    const reason = 'actors are defined per platform'
+    return { kind: 'none', reason, mine: {}, mineFromCases: {} }
+  }
+  const { mine, mineFromCases } = ownersFor(platform, analyser, rule, question)
+  const search = new Search(analyser, platform, rule, { ...question, mine })
+  return { ...search.run(), mine, mineFromCases }
+}
+
+/** Adds the owner of admitted tokens to the values that are mine. */
+function ownersFor(
+  platform: Platform,
+  analyser: Analyser,
+  rule: Rule,
+  { cases = [], mine }: RepairQuestion,
+): { readonly mine: Mine; readonly mineFromCases: Mine } {
+  const known = mine === undefined ? analyser.inferMine(rule) : completeMine(platform, mine)
+  const added = new Map<string, Set<string>>()
+  const { container, organization, project } = platform.identity
+  const levels = [organization, container, project].map((level) => [
+    ...(level?.ids ?? []),
+    ...(level?.names ?? []),
+  ])
+  for (const { claims, matched } of cases) {
+    if (!matched) continue
+    for (const level of levels) {
+      // A token of another owner says nothing about mine, nor do the narrower levels in it.
+      if (level.some((claim) => isOther(claims, claim, known))) break
+      for (const claim of level) {
+        const value = memberOf(claims, claim)
+        if (typeof value !== 'string' || known[claim]?.includes(value) === true) continue
+        added.set(claim, (added.get(claim) ?? new Set()).add(value))
+      }
+    }
+  }
+  const mineFromCases: Mine = Object.fromEntries(
+    [...added].map(([claim, values]) => [claim, [...values]]),
+  )
+  const all = { ...known }
+  for (const [claim, values] of Object.entries(mineFromCases)) {
+    all[claim] = [...(all[claim] ?? []), ...values]
+  }
+  return { mine: completeMine(platform, all), mineFromCases }
+}
+
+function isOther(claims: Claims, claim: string, mine: Mine): boolean {
+  const value = memberOf(claims, claim)
+  const own = mine[claim]
+  return own !== undefined && typeof value === 'string' && !own.includes(value)
+}
+
+/** A proved candidate with its place in the order from small to large. */
+interface Proved {
+  readonly candidate: Candidate
+  readonly rule: Rule
+  readonly proof: Proof
+  readonly refused: Rung
+}
+
+/** The search for one repair. */
+class Search {
+  readonly #analyser: Analyser
+  readonly #platform: Platform
+  readonly #rule: Rule
+  readonly #question: RepairQuestion & { readonly mine: Mine }
+  readonly #cases: readonly RepairCase[]
+  readonly #admitted: readonly Claims[]
+  readonly #maxBytes: number
+  readonly #maxCandidates: number
+  /** Tokens of the actor that candidates have admitted. */
+  readonly #tokens: Claims[] = []
+  readonly #seen: Set<string>
+  #decided = 0
+  #undecided: { readonly reason: string; readonly part?: UndecidedPart } | undefined
+  #tooLong = 0
+
+  constructor(
+    analyser: Analyser,
+    platform: Platform,
+    rule: Rule,
+    question: RepairQuestion & { readonly mine: Mine },
+  ) {
+    this.#analyser = analyser
+    this.#platform = platform
+    this.#rule = rule
+    this.#question = question
+    this.#cases = question.cases ?? []
+    this.#admitted = this.#cases.filter(({ matched }) => matched).map(({ claims }) => claims)
+    this.#maxBytes =
+      question.maxBytes ?? analyser.environment.limits.expressionBytes ?? Number.POSITIVE_INFINITY
+    this.#maxCandidates = question.maxCandidates ?? defaultCandidates
+    this.#seen = new Set([rule.expression])
+  }
+
+  run(): RepairResult {
+    const { against, mine } = this.#question
+    const [problem] = findMineProblems(this.#platform, mine)
+    if (problem !== undefined) {
+      return { kind: 'none', reason: `${problem.claim} ${problem.message}` }
+    }
+    const wrong = this.#cases.find(
+      ({ claims, matched }) => matched && !isTrueFor(this.#analyser, this.#rule.expression, claims),
+    )
+    if (wrong !== undefined) {
+      return {
+        kind: 'none',
+        reason: `the rule already refuses ${nameOf(wrong)}, and a repair admits nothing new`,
+      }
+    }
+    const before = this.#analyser.admits(this.#rule, against, this.#question)
+    switch (before.answer) {
+      case 'not_applicable':
+        return { kind: 'none', reason: `there is no such actor: ${before.reason}` }
+      case 'no':
+        if (!this.#keepsCases(this.#rule.expression)) break
+        return this.#isPossible(this.#rule)
+          ? { kind: 'unneeded', proof: proofOf(before) }
+          : this.#failure('the assumptions leave the actor no token at all')
+      case 'yes':
+        this.#tokens.push(before.claims)
+        break
+      case 'undecided':
+    }
+    const own = this.#caseInReach()
+    if (own !== undefined) {
+      return { kind: 'none', reason: `${nameOf(own)} is a token of this actor and has to match` }
+    }
+    return this.#search()
+  }
+
+  /** Returns an admitted case that is the actor's, without regard to the names in the rule. */
+  #caseInReach(): RepairCase | undefined {
+    const { against } = this.#question
+    if (against === 'fork' || against === 'pusher') return undefined
+    return this.#cases.find(
+      ({ claims, matched }) =>
+        matched && this.#analyser.isInReach(claims, this.#rule, against, this.#question),
+    )
+  }
+
+  #search(): RepairResult {
+    const { actor, expression, mine, platform } = {
+      actor: this.#question.against,
+      expression: this.#rule.expression,
+      mine: this.#question.mine,
+      platform: this.#platform,
+    }
+    const admitted = this.#admitted
+    const singles = candidatesFor({ expression, platform, actor, mine, admitted })
+    const found = this.#prove(singles)
+    const proved = found.length > 0 ? found : this.#prove(pairsOf(singles))
+    const repairs = proved
+      .map((each, index) => ({ each, index }))
+      .toSorted((a, b) => costOf(a.each) - costOf(b.each) || a.index - b.index)
+      .map(({ each }) => this.#repairOf(each))
+    const [first] = repairs
+    if (first === undefined) return this.#failure(this.#reason(singles))
+    const lasting = first.proof.restsOnName
+      ? repairs.find(({ proof }) => !proof.restsOnName)
+      : undefined
+    return { kind: 'repaired', repair: first, ...(lasting && { lasting }) }
+  }
+
+  #reason(singles: readonly Candidate[]): string {
+    if (singles.length === 0) {
+      return 'no edit applies: name your organization or project, or add cases that the rule admits'
+    }
+    const long =
+      this.#tooLong === 0 ? '' : `; ${this.#tooLong} edits exceed ${this.#maxBytes} bytes`
+    return `no edit shuts the actor out and keeps the cases${long}`
+  }
+
+  /** An outcome without a repair: undecided if one of the candidates was. */
+  #failure(reason: string): RepairResult {
+    if (this.#undecided !== undefined) return { kind: 'undecided', ...this.#undecided }
+    return { kind: 'none', reason }
+  }
+
+  #repairOf({ candidate, proof, refused, rule }: Proved): ProvedRepair {
+    return { edits: candidate.edits, expression: rule.expression, proof, refused }
+  }
+
+  /** Decides candidates in order until there are enough repairs, one of which rests on no name. */
+  #prove(candidates: Iterable<Candidate>): readonly Proved[] {
+    const proved: Proved[] = []
+    for (const candidate of candidates) {
+      const one = this.#decide(candidate)
+      if (one !== undefined) proved.push(one)
+      const isSettled = proved.some(({ proof, refused }) => !proof.restsOnName && !loses(refused))
+      if (isSettled || proved.length >= enough) break
+      if (this.#decided >= this.#maxCandidates) {
+        this.#miss({ reason: `more than ${this.#maxCandidates} edits would have to be decided` })
+        break
+      }
+    }
+    return proved
+  }
+
+  /** Returns a candidate with its proof; undefined if the candidate repairs nothing or could not be decided. */
+  #decide(candidate: Candidate): Proved | undefined {
+    const expression = applyEdits(this.#rule.expression, candidate.edits)
+    if (this.#seen.has(expression)) return undefined
+    this.#seen.add(expression)
+    if (new TextEncoder().encode(expression).length > this.#maxBytes) {
+      this.#tooLong++
+      return undefined
+    }
+    const read = this.#analyser.read(expression)
+    if (!read.ok || this.#admitsKnownToken(read.rule) || !this.#keepsCases(expression)) {
+      return undefined
+    }
+    this.#decided++
+    const { rule } = read
+    const { against } = this.#question
+    const answer = this.#analyser.admits(rule, against, this.#question)
+    if (answer.answer === 'yes') this.#tokens.push(answer.claims)
+    if (answer.answer === 'undecided') this.#miss(answer)
+    if (answer.answer !== 'no') return undefined
+    if (!candidate.isAddition && !this.#isNarrower(rule)) return undefined
+    if (!this.#isPossible(rule) || !this.#admitsSomething(rule)) return undefined
+    const refused = this.#analyser.refuses(this.#rule, rule, 'maintainer', this.#question)
+    return { candidate, rule, proof: proofOf(answer), refused }
+  }
+
+  #admitsKnownToken(rule: Rule): boolean {
+    return this.#tokens.some(
+      (claims) =>
+        this.#analyser.isInReach(claims, rule, this.#question.against, this.#question) &&
+        isTrueFor(this.#analyser, rule.expression, claims),
+    )
+  }
+
+  #keepsCases(expression: string): boolean {
+    return this.#cases.every(
+      ({ claims, matched }) => isTrueFor(this.#analyser, expression, claims) === matched,
+    )
+  }
+
+  /** True if a candidate is proved to admit nothing new. */
+  #isNarrower(rule: Rule): boolean {
+    const answer = this.#analyser.breaksImplication(rule, this.#rule)
+    if (answer.answer === 'undecided') this.#miss(answer)
+    return answer.answer === 'no'
+  }
+
+  /** True if the actor has a token under the assumptions, which otherwise prove everything. */
+  #isPossible(rule: Rule): boolean {
+    const answer = this.#analyser.exists(rule, this.#question.against, this.#question)
+    if (answer.answer === 'undecided') this.#miss(answer)
+    return answer.answer === 'yes'
+  }
+
+  /** True if a token of mine passes; a rule that admits nobody is no repair. */
+  #admitsSomething(rule: Rule): boolean {
+    if (this.#admitted.length > 0) return true
+    const own = this.#analyser.admits(rule, 'maintainer', this.#question)
+    const answer = own.answer === 'not_applicable' ? this.#analyser.satisfiable(rule) : own
+    if (answer.answer === 'undecided') this.#miss(answer)
+    return answer.answer === 'yes'
+  }
+
+  #miss({ part, reason }: { readonly reason: string; readonly part?: UndecidedPart }): void {
+    this.#undecided ??= { reason, ...(part && { part }) }
+  }
+}
+
+function* pairsOf(singles: readonly Candidate[]): Generator<Candidate> {
+  for (let sum = 1; sum < 2 * singles.length; sum++) {
+    for (let low = Math.max(0, sum - singles.length + 1); low < sum - low; low++) {
+      const [first, second] = [singles[low], singles[sum - low]]
+      if (first === undefined || second === undefined) continue
+      const edits = [...first.edits, ...second.edits]
+      if (!areSeparate(edits)) continue
+      yield { edits, isAddition: first.isAddition && second.isAddition }
+    }
+  }
+}
+
+/** Repairs that refuse no token of a maintainer come first. */
+function costOf({ refused }: Proved): number {
+  return loses(refused) ? 1 : 0
+}
+
+function loses({ answer }: Rung): boolean {
+  return answer === 'yes' || answer === 'undecided'
+}
+
+function proofOf({ assumptions, restsOnName }: Extract<Rung, { readonly answer: 'no' }>): Proof {
+  return { assumptions, restsOnName }
+}
+
+function nameOf({ claims, title }: RepairCase): string {
+  return `the case ${title === undefined ? JSON.stringify(claims) : JSON.stringify(title)}`
+}
+
+/** Evaluates a rule as the service does. */
+function isTrueFor(analyser: Analyser, expression: string, claims: Claims): boolean {
+  const { environment } = analyser
+  return testCel(
+    { claimsJson: JSON.stringify(claims), expression },
+    { compile: (source) => compile(source, environment) },
+  ).matched
+}
+
+function memberOf(claims: Claims, name: string): unknown {
+  return Object.hasOwn(claims, name) ? claims[name] : undefined
+}
