@@ -149,6 +149,37 @@ test('the values of an enumeration come first where one is compared', () => {
   expect(labels('subject.email == |', policy)).not.toContain('UserStatus.ENABLED')
 })
 
+describe('facts about platforms', () => {
+  const bare = createLanguageService({ environment: getEnvironment('workload-federation') })
+
+  test('values of a claim, without sample data', () => {
+    const found = labels('claims.repository_id == "74" && claims.event_name == "|"', bare)
+    expect(found).toEqual(expect.arrayContaining(['push', 'workflow_dispatch', 'merge_group']))
+    expect(labels('claims.terraform_run_phase in ["|"]', bare)).toEqual(['apply', 'plan'])
+  })
+
+  test("claims of the rule's platform, with documentation", () => {
+    const found = completions('claims.terraform_workspace_id == "a" && claims.|', bare)
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'terraform_run_phase',
+        detail: 'string',
+        doc: expect.stringContaining('HCP Terraform'),
+      }),
+    )
+    expect(labels('claims["kubernetes.io"].|', bare)).toContain('serviceaccount')
+  })
+
+  test('claims of the issuer of the input', () => {
+    const found = completions('claims.|', federation).find(({ label }) => label === 'sub')
+    expect(found?.doc).toContain('GitHub Actions')
+  })
+
+  test('an unknown platform has no claims', () => {
+    expect(labels('claims.|', bare)).not.toContain('sub')
+  })
+})
+
 test('namespaces of macros and functions', () => {
   expect(labels('cel.|', everything)).toContain('bind')
   expect(labels('math.|', everything)).toEqual(expect.arrayContaining(['greatest', 'abs']))

@@ -1,4 +1,5 @@
 import { type CelType, isAssignable, parseType, type SyntaxNode } from '@igakit/cel/syntax'
+import { claimDoc, claimsIn } from '../claim-docs/claim-docs.ts'
 import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { typeText, jsonType } from '../document/type-text.ts'
@@ -19,7 +20,9 @@ export function memberCandidates(
   const seen = type.kind === 'dyn' ? sampleType(samples) : undefined
   return [
     ...fieldsOf(type, index),
-    ...(type.kind === 'map' || type.kind === 'dyn' ? keyCandidates(samples) : []),
+    ...(type.kind === 'map' || type.kind === 'dyn'
+      ? claimCandidates(receiver, document, samples)
+      : []),
     ...methodsOf(seen ?? type, index),
     ...macrosOf(seen ?? type, index),
   ]
@@ -55,6 +58,28 @@ export function keyCandidates(samples: readonly unknown[]): readonly Candidate[]
     detail: [...found].join(' or '),
     rank: 10,
   }))
+}
+
+/** Returns the keys of sample maps, and the claims of the likely platforms, each with its documentation. */
+function claimCandidates(
+  receiver: SyntaxNode,
+  document: RuleDocument,
+  samples: readonly unknown[],
+): readonly Candidate[] {
+  const candidates = new Map(keyCandidates(samples).map((each) => [each.label, each]))
+  for (const found of claimsIn(receiver, document)) {
+    const label = found.claim.path.at(-1) ?? ''
+    const known = candidates.get(label)
+    if (known?.doc !== undefined) continue
+    const doc = claimDoc(found)
+    candidates.set(
+      label,
+      known === undefined
+        ? { label, kind: 'key', detail: found.claim.types.join(' or '), doc, rank: 12 }
+        : { ...known, doc },
+    )
+  }
+  return [...candidates.values()]
 }
 
 function methodsOf(type: CelType, { functions }: EnvironmentIndex): readonly Candidate[] {

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
+import { claimsAt } from '../claim-docs/claim-docs.ts'
 import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import type { Candidate } from './completion.ts'
@@ -19,6 +20,14 @@ export function textCandidates(
     for (const text of Array.isArray(value) ? value : [value]) {
       if (typeof text !== 'string') continue
       found.set(text, { label: text, kind: 'value', doc: 'Sample data has it.', rank: 5 })
+    }
+  }
+  const claims = compared === undefined ? [] : claimsAt(compared, document)
+  for (const { claim, platform } of claims) {
+    const examples = claim.examples.flatMap((text): unknown => JSON.parse(text))
+    for (const text of [...(claim.values?.known ?? []), ...examples]) {
+      if (typeof text !== 'string' || found.has(text)) continue
+      found.set(text, { label: text, kind: 'value', doc: `A value on ${platform.title}.`, rank: 6 })
     }
   }
   for (const candidate of resultCandidates(path, document)) found.set(candidate.label, candidate)

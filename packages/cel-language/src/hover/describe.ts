@@ -1,5 +1,6 @@
 import type { Confidence } from '@igakit/cel'
 import type { CallNode, CelType, SelectNode, SyntaxNode } from '@igakit/cel/syntax'
+import { claimDoc, claimsAt } from '../claim-docs/claim-docs.ts'
 import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { typeText } from '../document/type-text.ts'
@@ -18,6 +19,8 @@ export function describe(
   document: RuleDocument,
   index: EnvironmentIndex,
 ): Description | undefined {
+  const claim = describeClaim(node, document)
+  if (claim !== undefined) return claim
   const { analysis } = document
   const type = analysis.typeOf(node)
   const meaning = analysis.meaningOf(node)
@@ -57,6 +60,18 @@ export function describe(
   if (node.kind === 'select') return describeField(node, type, document, index)
   if (node.kind === 'call') return describeUnresolved(node, index)
   return type && { code: typeText(type) }
+}
+
+/** Describes a claim of a token by the facts about its platform. */
+function describeClaim(node: SyntaxNode, document: RuleDocument): Description | undefined {
+  if (node.kind !== 'select' && node.kind !== 'index') return undefined
+  const found = claimsAt(node, document)
+  if (found.length === 0) return undefined
+  const types = new Set(found.flatMap(({ claim }) => claim.types))
+  return {
+    code: `${document.textOf(node.range)}: ${[...types].join(' or ')}`,
+    doc: found.map(claimDoc).join('\n\n'),
+  }
 }
 
 function describeField(

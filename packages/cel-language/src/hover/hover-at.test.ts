@@ -59,6 +59,31 @@ describe('what a part is', () => {
     expect(hover('subject.col|or', service)).toMatchObject({ confidence: 'observed' })
   })
 
+  test.each([
+    [
+      'claims.repo|sitory == "acme/infra"',
+      'claims.repository: string',
+      'GitHub Actions: The full name of the repository that runs the workflow. The platform assigns the value. It identifies the project by name, which others may register later. For example: `"acme/infra"`.',
+    ],
+    [
+      'claims.project_id == "20" && claims.ref_prot|ected == "true"',
+      'claims.ref_protected: string',
+      'GitLab CI: "true" if the branch or tag is protected. Administrators of the project decide the value. Values: `"true"`, `"false"`.',
+    ],
+    [
+      'claims["kubernetes.io"].name|space == "ci"',
+      'claims["kubernetes.io"].namespace: string',
+      expect.stringContaining('Kubernetes: The namespace of the service account.'),
+    ],
+    [
+      'claims["oidc.circleci.com/org-id"|] == "x"',
+      'claims["oidc.circleci.com/org-id"]: string',
+      expect.stringContaining('It identifies the organization for ever.'),
+    ],
+  ])('%s: a claim', (marked, code, doc) => {
+    expect(hover(marked, federation)).toMatchObject({ code, doc })
+  })
+
   test.each(['nothing|', 'subject.nothing|', '|', '@|'])('%s: nothing is known', (marked) => {
     expect(hover(marked, everything)).toBeUndefined()
   })

@@ -15,7 +15,11 @@ export function hoverAt(
   offset: number,
   index: EnvironmentIndex,
 ): Hover | undefined {
-  const node = document.nodesAt(offset).findLast((each) => isPointedAt(each, offset))
+  const pointed = document.nodesAt(offset).filter((each) => isPointedAt(each, offset))
+  const last = pointed.at(-1)
+  const around = pointed.at(-2)
+  // A key in brackets stands for the member.
+  const node = around?.kind === 'index' && around.index === last ? around : last
   if (node === undefined) return undefined
   const description = describe(node, document, index)
   const outcome = document.outcomeOf(node)
