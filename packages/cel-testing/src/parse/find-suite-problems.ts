@@ -6,6 +6,7 @@ import type { SuiteDocument } from '../document/suite-document.ts'
 import type { Expectation } from '../suite/expectation.ts'
 import type { FormSuite } from '../suite/form-suite.ts'
 import { type Given, isFixtureReference } from '../suite/given.ts'
+import { claimsHint, type Guarantee, readsClaimsOnly } from '../suite/guarantee.ts'
 import type { MatchSuite } from '../suite/match-suite.ts'
 import type { RuleSuite } from '../suite/rule-suite.ts'
 import type { Suite } from '../suite/suite.ts'
@@ -45,13 +46,18 @@ class ProblemFinder {
     this.#problems = problems
   }
 
-  findInRules({ environment, fixtures = {}, rules }: RuleSuite): void {
+  findInRules({ environment, fixtures = {}, platform, rules }: RuleSuite): void {
     const place = getEnvironment(environment)
     this.#values = new ValueReader((...problem) => this.#report(...problem), place)
     this.#checkNames(rules, ['rules'], 'rule')
     this.#checkFixtures(fixtures)
-    for (const [index, { cases }] of rules.entries()) {
+    for (const [index, { cases, guarantees }] of rules.entries()) {
       this.#checkNames(cases, ['rules', index, 'cases'], 'case of the rule')
+      if (guarantees !== undefined) {
+        const at = ['rules', index, 'guarantees']
+        if (!readsClaimsOnly(place)) this.#report('invalid_value', claimsHint, at)
+        this.#checkGuarantees(guarantees, platform !== undefined, at)
+      }
       for (const [caseIndex, { expect, given }] of cases.entries()) {
         const path = ['rules', index, 'cases', caseIndex]
         this.#checkGiven(given, fixtures, [...path, 'given'])
@@ -86,6 +92,15 @@ class ProblemFinder {
     }
   }
 
+  #checkGuarantees(guarantees: readonly Guarantee[], hasPlatform: boolean, path: Path): void {
+    this.#checkNames(guarantees, path, 'guarantee of the rule')
+    for (const [index, { refuses }] of guarantees.entries()) {
+      if (refuses === undefined || hasPlatform) continue
+      const message = 'needs the platform of the suite, such as platform: github-actions'
+      this.#report('missing_key', message, [...path, index, 'refuses'])
+    }
+  }
+
   #checkExpectation(expected: Expectation, path: Path): void {
     const isObject = typeof expected === 'object' && expected !== null
     if (isObject && 'error' in expected) return
@@ -108,9 +123,14 @@ class ProblemFinder {
     else this.#values.input(given.overrides ?? {}, [...path, 'overrides'])
   }
 
-  #checkNames(named: readonly { readonly name: string }[], path: Path, what: string): void {
+  #checkNames(
+    named: readonly { readonly name?: string | undefined }[],
+    path: Path,
+    what: string,
+  ): void {
     const seen = new Set<string>()
     for (const [index, { name }] of named.entries()) {
+      if (name === undefined) continue
       if (seen.has(name)) {
         this.#report('duplicate_name', `is also the name of another ${what}`, [
           ...path,

@@ -2,6 +2,9 @@ import type { Place } from '../document/place.ts'
 import { formatPath } from '../values/json.ts'
 import { type CaseResult, caseTitle } from '../run/case-result.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
+import type { RuleCase } from '../suite/rule-suite.ts'
+import { safeJson } from '../text/safe-text.ts'
+import { safeYaml } from '../text/safe-yaml.ts'
 import { traceLines } from '../trace/trace-lines.ts'
 
 /** A failure as shown by all reporters. */
@@ -18,7 +21,7 @@ export interface Failure {
 
 /** Returns the failure of a case. */
 export function failureOfCase(result: CaseResult): Failure | undefined {
-  const { failure, place, suite } = result
+  const { failure, guarantee, place, suite } = result
   if (failure === undefined) return undefined
   const { actual, expected, message, trace } = failure
   const because =
@@ -37,6 +40,7 @@ export function failureOfCase(result: CaseResult): Failure | undefined {
       ...labelled('expected', expected),
       ...labelled('actual', actual),
       ...(because.length === 0 ? [] : ['because', ...because]),
+      ...(guarantee?.case === undefined ? [] : offered(guarantee.case, suite)),
     ],
   }
 }
@@ -63,6 +67,12 @@ export function failuresOfSuite({
       details: text.split('\n'),
     })),
   ]
+}
+
+/** Returns the lines of a case to paste, in the format of the suite. */
+function offered(one: RuleCase, suite: string): readonly string[] {
+  const text = /\.json$/i.test(suite) ? safeJson(one) : safeYaml([one], { lineWidth: 0 }).trimEnd()
+  return ['a case for this token, to add to the cases of the rule', ...text.split('\n')]
 }
 
 /** The maximum length of a value, because values can be several megabytes long. */

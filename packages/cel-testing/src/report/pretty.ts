@@ -160,10 +160,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-function countsText({ failed, passed, skipped }: RunSummary['counts']): string {
+function countsText({ failed, passed, skipped, undecided = 0 }: RunSummary['counts']): string {
   return [
     `${passed} passed`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(failed > undecided ? [`${failed - undecided} failed`] : []),
+    ...(undecided > 0 ? [`${undecided} undecided`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ].join(', ')
 }

@@ -1,7 +1,8 @@
 import type { Place } from '../document/place.ts'
 import type { TraceNode } from '../trace/trace-node.ts'
+import type { GuaranteeResult } from './guarantee-result.ts'
 
-/** The result of a case, as plain data that can be sent between threads. */
+/** The result of a case or a guarantee, as plain data that can be sent between threads. */
 export interface CaseResult {
   /** The name of the suite. */
   readonly suite: string
@@ -13,6 +14,8 @@ export interface CaseResult {
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly skipReason?: string
   readonly failure?: CaseFailure
+  /** The decision, if this is the result of a guarantee. */
+  readonly guarantee?: GuaranteeResult
   /** Assumptions about undocumented behaviour of the live service, as sentences. */
   readonly assumptions: readonly string[]
   readonly milliseconds: number
@@ -32,4 +35,9 @@ export interface CaseFailure {
 /** Returns the title of a case for reports and filters. */
 export function caseTitle({ name, rule }: Pick<CaseResult, 'name' | 'rule'>): string {
   return rule === undefined ? name : `${rule} › ${name}`
+}
+
+/** True if a guarantee failed because it could not be decided. */
+export function isUndecided({ guarantee, status }: CaseResult): boolean {
+  return status === 'failed' && guarantee?.holds === 'undecided'
 }

@@ -1,6 +1,7 @@
 import type { Path } from '../values/json.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
-import { type CaseFailure, type CaseResult, caseTitle } from './case-result.ts'
+import { type CaseFailure, type CaseResult, caseTitle, isUndecided } from './case-result.ts'
+import type { GuaranteeResult } from './guarantee-result.ts'
 import type { SuiteInput, SuiteOptions, SuiteValue } from './suite-options.ts'
 
 /** The common members of all kinds of cases. */
@@ -13,6 +14,9 @@ export interface CaseOutcome {
   readonly failure?: CaseFailure | undefined
   /** The assumptions, as sentences. */
   readonly assumptions: readonly string[]
+  /** The reason for neither a success nor a failure. */
+  readonly skipReason?: string
+  readonly guarantee?: GuaranteeResult
 }
 
 /** The inputs for running a suite of any kind. */
@@ -24,7 +28,11 @@ export interface SuiteRun {
 
 /** Creates and counts the results of a suite's cases. */
 export class CaseRunner {
-  readonly counts = { passed: 0, failed: 0, skipped: 0 }
+  readonly counts: { passed: number; failed: number; skipped: number; undecided?: number } = {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  }
   readonly #run: SuiteRun
   readonly #clock: () => number
 
@@ -58,10 +66,21 @@ export class CaseRunner {
       return { ...head, status: 'skipped', skipReason: one.skip, assumptions: [], milliseconds: 0 }
     }
     const begun = this.#clock()
-    const { assumptions, failure } = check()
+    const { assumptions, failure, guarantee, skipReason } = check()
     const milliseconds = this.#clock() - begun
-    const status = failure === undefined ? 'passed' : 'failed'
+    const status =
+      skipReason !== undefined ? 'skipped' : failure === undefined ? 'passed' : 'failed'
+    const result: CaseResult = {
+      ...head,
+      status,
+      ...(skipReason !== undefined && { skipReason }),
+      ...(failure !== undefined && { failure }),
+      ...(guarantee !== undefined && { guarantee }),
+      assumptions,
+      milliseconds,
+    }
     this.counts[status]++
-    return { ...head, status, ...(failure !== undefined && { failure }), assumptions, milliseconds }
+    if (isUndecided(result)) this.counts.undecided = (this.counts.undecided ?? 0) + 1
+    return result
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseResult } from './case-result.ts'
+import { type CaseResult, isUndecided } from './case-result.ts'
 import { runSuite } from './run-suite.ts'
 import type { SuiteInput, SuiteOptions } from './suite-options.ts'
 import type { CaseCounts, SuiteEvent, SuiteResult } from './suite-result.ts'
@@ -58,7 +58,11 @@ export async function* runSuites(
   const settled = { ...options, now: options.now ?? new Date() }
   const run = runner ?? ((input: SuiteInput) => runSuite(input, settled))
   const suites: SuiteResult[] = []
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts: { passed: number; failed: number; skipped: number; undecided?: number } = {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  }
   let casesDone = 0
   let isCutShort = false
   const progress = (): RunProgress => ({
@@ -70,6 +74,7 @@ export async function* runSuites(
     if (event.kind === 'case') {
       casesDone++
       counts[event.result.status]++
+      if (isUndecided(event.result)) counts.undecided = (counts.undecided ?? 0) + 1
       yield { kind: 'case', result: event.result, progress: progress() }
     } else {
       suites.push(event.result)

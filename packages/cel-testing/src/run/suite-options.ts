@@ -49,6 +49,8 @@ export interface SuiteOptions {
   readonly filter?: ((title: string) => boolean) | undefined
   /** True to stop a suite at the first failing case. */
   readonly bail?: boolean | undefined
+  /** True (the default) to decide guarantees, which loads the analyser if a suite has some. */
+  readonly guarantees?: boolean | undefined
   /** True (the default) to trace failing rules. */
   readonly traces?: boolean | undefined
   /** True to measure coverage of the rules. */

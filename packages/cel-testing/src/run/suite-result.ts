@@ -4,8 +4,17 @@ import type { Place } from '../document/place.ts'
 import type { SuiteProblem } from '../document/problem.ts'
 import type { RuleMutation } from './mutate/rule-mutation.ts'
 
-/** The outcomes of suites, from best to worst. An `invalid` suite could not run at all. */
-export const suiteStatuses = ['passed', 'failed', 'does_not_compile', 'invalid'] as const
+/**
+ * The outcomes of suites, from best to worst. In an `undecided` suite, only guarantees without a decision failed; an
+ * `invalid` suite could not run at all.
+ */
+export const suiteStatuses = [
+  'passed',
+  'undecided',
+  'failed',
+  'does_not_compile',
+  'invalid',
+] as const
 
 export type SuiteStatus = (typeof suiteStatuses)[number]
 
@@ -13,6 +22,8 @@ export interface CaseCounts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The failures that are guarantees without a decision; absent if there are none. */
+  readonly undecided?: number
 }
 
 /** An expression that unexpectedly does not compile. */
@@ -64,11 +75,12 @@ export function suiteResult(
 }
 
 function statusOf(
-  { failed }: CaseCounts,
+  { failed, undecided = 0 }: CaseCounts,
   problems: readonly SuiteProblem[],
   compileFailures: readonly CompileFailure[],
 ): SuiteStatus {
   if (problems.length > 0) return 'invalid'
   if (compileFailures.length > 0) return 'does_not_compile'
-  return failed > 0 ? 'failed' : 'passed'
+  if (failed > undecided) return 'failed'
+  return undecided > 0 ? 'undecided' : 'passed'
 }

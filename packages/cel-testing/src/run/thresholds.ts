@@ -82,7 +82,7 @@ export function unmetThresholds(
 
 /** True if a suite could run. Other suites fail the run regardless of thresholds. */
 function couldRun({ status }: SuiteResult): boolean {
-  return status === 'passed' || status === 'failed'
+  return status === 'passed' || status === 'undecided' || status === 'failed'
 }
 
 /** Formats a percentage, rounded down so that only a complete result reads 100%. */

@@ -1,7 +1,9 @@
 import { environmentIds, formFieldTypes } from '@igakit/cel'
+import { platformIds } from '@igakit/platforms/platform'
 import { z } from 'zod'
 import { expectationSchema } from './expectation.ts'
 import { givenSchema } from './given.ts'
+import { guaranteeSchema } from './guarantee.ts'
 import {
   commonMembers,
   descriptionSchema,
@@ -30,14 +32,43 @@ const ruleSchema = z
       .enum(formFieldTypes)
       .optional()
       .describe('For a rule of a form: the type of its field.'),
-    cases: z.array(ruleCaseSchema).min(1),
+    cases: z.array(ruleCaseSchema).optional(),
+    guarantees: z
+      .array(guaranteeSchema)
+      .min(1)
+      .optional()
+      .describe('What the rule does for all tokens, not only for the tokens of its cases.'),
   })
+  .superRefine(
+    ({ cases, guarantees }, context) => {
+      // A list with problems has no value here.
+      const isRead = context.issues.every(
+        ({ path: [key] = [] }) => key !== 'cases' && key !== 'guarantees',
+      )
+      if (guarantees !== undefined || !isRead) return
+      const path = ['cases']
+      if (cases === undefined) {
+        context.addIssue({ code: 'invalid_type', expected: 'array', input: cases, path })
+      } else if (Array.isArray(cases) && cases.length === 0) {
+        context.addIssue({ code: 'too_small', minimum: 1, origin: 'array', input: cases, path })
+      }
+    },
+    // Reports missing cases together with all other problems of the rule.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
   .refine(
     ({ expression, expressionFile }) =>
       (expression === undefined) !== (expressionFile === undefined),
     { error: 'needs an expression or an expressionFile, and not both' },
   )
-  .meta({ oneOf: [{ required: ['expression'] }, { required: ['expressionFile'] }] })
+  .meta({
+    oneOf: [{ required: ['expression'] }, { required: ['expressionFile'] }],
+    anyOf: [
+      { required: ['cases'], properties: { cases: { minItems: 1 } } },
+      { required: ['guarantees'] },
+    ],
+  })
+  .transform(({ cases = [], ...rule }) => ({ ...rule, cases }))
 
 /** The schema for a suite of rules, each with its cases. */
 export const ruleSuiteSchema = z.strictObject({
@@ -46,6 +77,12 @@ export const ruleSuiteSchema = z.strictObject({
   environment: z
     .enum(environmentIds)
     .describe('The environment of the rules; `iga environments` lists them.'),
+  platform: z
+    .enum(platformIds)
+    .optional()
+    .describe(
+      'The platform that issues the tokens, for guarantees; by default, claims are any JSON.',
+    ),
   fixtures: fixturesSchema.optional(),
   rules: z.array(ruleSchema).min(1),
 })

@@ -1,12 +1,13 @@
 import { getEnvironment } from '@igakit/cel'
 import type { Path } from '../../values/json.ts'
-import type { RuleSuite } from '../../suite/rule-suite.ts'
+import { guaranteeName } from '../../suite/guarantee.ts'
+import type { RuleSuite, SuiteRule } from '../../suite/rule-suite.ts'
 import { ValueReader } from '../../values/read-value.ts'
 import { resolveGiven } from '../../values/resolve-given.ts'
 import { timeOf, unknownVariables, readDirectoryData } from '../evaluation-context.ts'
 import type { SuiteRun } from '../case-runner.ts'
 import { readExpectation } from './check-rule-case.ts'
-import type { ReadyCase, ReadyRule } from './ready-rule.ts'
+import type { ReadyCase, ReadyGuarantee, ReadyRule } from './ready-rule.ts'
 import { SuiteFiles } from '../suite-files.ts'
 import type { SuiteProblems } from '../suite-problems.ts'
 
@@ -51,7 +52,19 @@ export async function prepareRules(
         }
         return { one, index: caseIndex, ready: readyCase }
       })
-    if (text !== undefined) ready.push({ rule, index, expression: text, cases: included })
+    const guarantees = options.guarantees === false ? [] : guaranteesOf(rule, includes)
+    if (text !== undefined) {
+      ready.push({ rule, index, expression: text, cases: included, guarantees })
+    }
   }
   return ready
+}
+
+function guaranteesOf(
+  { guarantees = [], name: rule }: SuiteRule,
+  includes: (name: string, rule: string) => boolean,
+): readonly ReadyGuarantee[] {
+  return guarantees
+    .map((one, index) => ({ one, index, name: guaranteeName(one) }))
+    .filter(({ name }) => includes(name, rule))
 }

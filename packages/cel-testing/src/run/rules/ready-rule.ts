@@ -1,4 +1,5 @@
 import type { EvaluateOptions } from '@igakit/cel'
+import type { Guarantee } from '../../suite/guarantee.ts'
 import type { RuleCase, SuiteRule } from '../../suite/rule-suite.ts'
 import type { Expected } from './check-rule-case.ts'
 
@@ -20,4 +21,13 @@ export interface ReadyRule {
     readonly index: number
     readonly ready: ReadyCase
   }[]
+  readonly guarantees: readonly ReadyGuarantee[]
+}
+
+/** A guarantee with its index in the rule. */
+export interface ReadyGuarantee {
+  readonly one: Guarantee
+  readonly index: number
+  /** The name in reports. */
+  readonly name: string
 }

@@ -124,10 +124,13 @@ export class RuleEvaluator {
 
   /** The compile errors of the rule, unless every case expects them. */
   get compileFailure(): CompileFailure | undefined {
-    const { cases, expression, rule } = this.#ready
-    if (this.#compilation.ok) return undefined
-    const isExpected = this.#failures === 0 && cases.some(({ one }) => one.skip === undefined)
-    if (isExpected || cases.length === 0) return undefined
+    const { cases, expression, guarantees, rule } = this.#ready
+    if (this.#compilation.ok || (cases.length === 0 && guarantees.length === 0)) return undefined
+    const isExpected =
+      this.#failures === 0 &&
+      guarantees.length === 0 &&
+      cases.some(({ one }) => one.skip === undefined)
+    if (isExpected) return undefined
     const { issues, truncated } = this.#compilation
     return {
       rule: rule.name,

@@ -1,8 +1,10 @@
 import type { RuleCoverage } from '../../coverage/rule-coverage.ts'
 import type { RuleMutation } from '../mutate/rule-mutation.ts'
 import type { RuleSuite } from '../../suite/rule-suite.ts'
-import { CaseRunner, type SuiteRun } from '../case-runner.ts'
+import { type CaseOutcome, CaseRunner, type SuiteRun } from '../case-runner.ts'
+import type { GuaranteeChecker } from '../guarantees/guarantee-checker.ts'
 import { prepareRules } from './prepare-rules.ts'
+import type { ReadyRule } from './ready-rule.ts'
 import { RuleEvaluator, SharedByRules } from './rule-evaluator.ts'
 import { SuiteProblems } from '../suite-problems.ts'
 import { type CompileFailure, type SuiteEvent, suiteResult } from '../suite-result.ts'
@@ -15,6 +17,8 @@ export async function* runRuleSuite(suite: RuleSuite, run: SuiteRun): AsyncGener
   const begun = clock()
   const problems = new SuiteProblems(run.document)
   const rules = await prepareRules(suite, run, problems, (one, rule) => runner.includes(one, rule))
+  const checker = problems.isEmpty ? await createChecker(suite, run, rules) : undefined
+  checker?.findProblems(rules, problems)
   const shared = new SharedByRules(suite, run)
   const compileFailures: CompileFailure[] = []
   const coverage: RuleCoverage[] = []
@@ -29,10 +33,24 @@ export async function* runRuleSuite(suite: RuleSuite, run: SuiteRun): AsyncGener
         const check = (): ReturnType<RuleEvaluator['check']> => evaluator.check(each)
         yield { kind: 'case', result: runner.result(one, path, ready.rule.name, check) }
       }
+      for (const guarantee of ready.guarantees) {
+        if (runner.isDone) break
+        const { index, name, one } = guarantee
+        const path = ['rules', ready.index, 'guarantees', index]
+        const check = (): CaseOutcome => {
+          if (checker === undefined) throw new TypeError('a guarantee that runs has a checker')
+          return checker.check(ready, guarantee)
+        }
+        yield {
+          kind: 'case',
+          result: runner.result({ name, skip: one.skip }, path, ready.rule.name, check),
+        }
+      }
       if (evaluator.compileFailure !== undefined) compileFailures.push(evaluator.compileFailure)
       coverage.push(...evaluator.coverage())
       mutation.push(...evaluator.mutation())
     }
+    if (checker !== undefined) compileFailures.push(...checker.compileFailures)
   }
   const result = suiteResult(
     input.name,
@@ -49,4 +67,16 @@ export async function* runRuleSuite(suite: RuleSuite, run: SuiteRun): AsyncGener
       ...(options.mutate === true && { mutation }),
     },
   }
+}
+
+/** Creates the checker of guarantees. The analyser is loaded only if a guarantee runs. */
+async function createChecker(
+  suite: RuleSuite,
+  run: SuiteRun,
+  rules: readonly ReadyRule[],
+): Promise<GuaranteeChecker | undefined> {
+  const runs = rules.some(({ guarantees }) => guarantees.some(({ one }) => one.skip === undefined))
+  if (!runs) return undefined
+  const loaded = await import('../guarantees/guarantee-checker.ts')
+  return new loaded.GuaranteeChecker(suite, run)
 }
