@@ -61,6 +61,18 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [3, 'claims.'],
     [2, 'true', '--claims', 'good.cel'],
   ],
+  who: [
+    [0, 'claims.repository == "acme/infra"', '--platform', 'github-actions'],
+    [3, 'claims.', '--platform', 'github-actions'],
+    [2, 'true', '--platform', 'nowhere'],
+  ],
+  prove: [
+    [0, 'claims.a == "x"', '--never', 'claims.a == "y"'],
+    [4, 'claims.a == "x"', '--never', 'claims.a == "x"'],
+    [7, 'claims.a.startsWith(claims.b + claims.c)', '--never', 'claims.a < claims.b'],
+    [3, 'claims.', '--never', 'true'],
+    [2, 'true'],
+  ],
   explain: [
     [0, 'false'],
     [4, '1 / 0 == 1'],

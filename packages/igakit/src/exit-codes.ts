@@ -12,10 +12,12 @@ export const exitCodes = {
   checkFailed: {
     code: 4,
     meaning:
-      'failed check: evaluation error, test case, lint, format, payload, threshold, or nothing to compare',
+      'failed check: evaluation error, test case, claim about all tokens, lint, format, payload, threshold, or ' +
+      'nothing to compare',
   },
   differs: { code: 5, meaning: 'local and live results differ' },
   liveUnreachable: { code: 6, meaning: 'live service unreachable, or API error' },
+  undecided: { code: 7, meaning: 'neither proved nor disproved for all tokens' },
 } as const satisfies Record<string, ExitCodeRow>
 
 /** An exit code of a command. */

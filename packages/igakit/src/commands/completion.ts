@@ -1,4 +1,5 @@
 import { environmentIds } from '@igakit/cel'
+import { assumptions, platformIds } from '@igakit/platforms'
 import { schemaCatalog } from '@igakit/schemas/documents'
 import { operations } from '@igakit/schemas/operations'
 import { Argument, type Command, type Option } from 'commander'
@@ -71,13 +72,26 @@ function wordsOf(command: Command, path: string): readonly CommandWords[] {
 }
 
 function optionWords({ argChoices, description, long, required, short }: Option): OptionWords {
-  const isEnvironment = long === '--environment'
   return {
     short,
     long: long ?? '',
     description,
     takesValue: required,
-    values: isEnvironment ? environmentIds : (argChoices ?? []),
+    values: valuesOf(long) ?? argChoices ?? [],
+  }
+}
+
+/** Returns the values of options that are the same in all commands. */
+function valuesOf(option: string | undefined): readonly string[] | undefined {
+  switch (option) {
+    case '--environment':
+      return environmentIds
+    case '--platform':
+      return platformIds
+    case '--assume':
+      return assumptions
+    default:
+      return undefined
   }
 }
 

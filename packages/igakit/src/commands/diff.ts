@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import {
   type ComparedCase,
   compareRules,
@@ -11,10 +9,9 @@ import { type Command, Option } from 'commander'
 import { addDetails, addExamples, type Session } from './shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
-import { isRevision, readRevision } from '../input/git-revision.ts'
 import { parseNow } from '../input/option-parsers.ts'
 import { readProfile } from '../input/profile.ts'
-import { readSource } from '../input/source.ts'
+import { readRuleText } from '../input/rule-text.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 import { createSuiteFileReader } from '../suites/file-reader.ts'
@@ -185,15 +182,4 @@ async function fail(
   }
   await err.write(suiteProblemReport(errStyle, suite, problems))
   return code
-}
-
-/**
- * Reads a rule: a `.cel` file, a `.cel` file in a git revision, standard input for `-`, or the argument itself. An
- * argument with a colon is a file if that file exists.
- */
-async function readRuleText(context: Context, given: string): Promise<string> {
-  if (given !== '-' && !/\.cel$/i.test(given)) return given
-  const isFile = !isRevision(given) || existsSync(resolve(context.cwd, given))
-  const { text } = await (isFile ? readSource(context, given) : readRevision(context, given))
-  return text.replace(/\r?\n$/, '')
 }

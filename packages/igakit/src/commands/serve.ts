@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
+import { addDetails, addExamples, addSubcommand, collect, type Session } from './shared.ts'
 import { exposure } from './serve/exposure.ts'
 import { readServerOptions } from './serve/read-server-options.ts'
 import { createServerLog } from './serve/server-log.ts'
@@ -100,10 +100,6 @@ function defineExec(parent: Command, { context, finish }: Session): void {
       command: 'iga serve exec --fixtures records.json --log pretty -- npx vitest run',
     },
   ])
-}
-
-function collect(value: string, previous: readonly string[] = []): readonly string[] {
-  return [...previous, value]
 }
 
 /** Runs the service on this machine until a signal stops it. */

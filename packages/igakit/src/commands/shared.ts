@@ -70,3 +70,13 @@ export function addInputOptions(command: Command): Command {
     )
     .option('--now <time>', 'time that now() returns, RFC 3339 (default: the current time)')
 }
+
+/** Adds the option of commands that analyse rules for all tokens. */
+export function addPlatformOption(command: Command, without: string): Command {
+  return command.option('--platform <name>', `platform that issues the tokens${without}`)
+}
+
+/** Collects the values of a repeatable option. */
+export function collect(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value]
+}

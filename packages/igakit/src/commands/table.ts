@@ -43,6 +43,16 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./diff.ts')).defineDiff,
   },
   {
+    name: 'who',
+    summary: 'Show who can get in with a rule',
+    load: async () => (await import('./who.ts')).defineWho,
+  },
+  {
+    name: 'prove',
+    summary: 'Prove a claim about a rule for all tokens',
+    load: async () => (await import('./prove.ts')).defineProve,
+  },
+  {
     name: 'verify',
     summary: 'Compare local results with the live service',
     load: async () => (await import('./verify.ts')).defineVerify,

@@ -132,9 +132,8 @@ export function exitCodeOf({ suites, unmet }: RunSummary): ExitCode {
   const statuses = new Set(suites.map(({ status }) => status))
   if (statuses.has('invalid')) return exitCodes.usage.code
   if (statuses.has('does_not_compile')) return exitCodes.doesNotCompile.code
-  return statuses.has('failed') || unmet.length > 0
-    ? exitCodes.checkFailed.code
-    : exitCodes.fine.code
+  if (statuses.has('failed') || unmet.length > 0) return exitCodes.checkFailed.code
+  return statuses.has('undecided') ? exitCodes.undecided.code : exitCodes.fine.code
 }
 
 /** Appends to the job summary, whose path GitHub Actions provides in an environment variable. */

@@ -80,7 +80,7 @@ test('has the claims of the token’s platform', async () => {
         repository: {
           type: 'string',
           description: expect.stringMatching(
-            /^A claim of GitHub Actions\..* tells one project apart/,
+            /^A claim of GitHub Actions\..* identifies the project\./,
           ),
           errorMessage: expect.any(String),
           examples: ['acme/infra'],

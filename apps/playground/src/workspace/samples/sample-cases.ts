@@ -115,32 +115,41 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     other('an app of another tenant', { tid: 'evil' }),
     other('another identity of the tenant', { oid: 'oid-2' }),
     other('a person of the tenant', { idtyp: 'user' }),
+    without('a token without the type of identity', 'claims.idtyp', false),
   ],
   bitbucket: [
     matched('a build of main'),
     other('another repository', { repositoryUuid: '{evil}' }),
     other('a workspace that took over the name', { workspaceUuid: '{evil}' }),
     other('another branch', { branchName: 'feature' }),
+    without('a build without a branch', 'claims.branchName', false),
   ],
   'azure-devops': [
     matched('the production connection on main'),
     other('another connection', { sub: 'sc://acme/infra/staging' }),
     other('another branch', { rpo_ref: 'refs/heads/feature' }),
+    without('a run without a repository', 'claims.rpo_ref', false),
   ],
   spacelift: [
     matched('a tracked run of the stack'),
     other('the run of a pull request', { runType: 'PROPOSED', scope: 'read' }),
     other('another stack', { callerId: 'website' }),
+    other('a run that only reads', { scope: 'read' }),
   ],
   vercel: [
     matched('a production deployment'),
     other('a preview', { environment: 'preview' }),
+    other('another project of the team', { project_id: 'prj_other' }),
     other('a project of the same name elsewhere', {
       owner_id: 'team_evil',
       project_id: 'prj_evil',
     }),
   ],
-  fly: [matched('a machine of the app'), other('another app of the organization', { app_id: '1' })],
+  fly: [
+    matched('a machine of the app'),
+    other('another app of the organization', { app_id: '1' }),
+    other('an app of another organization', { org_id: '1' }),
+  ],
   jenkins: [
     matched('a build of main'),
     other('another job', { sub: 'https://jenkins.acme.example/job/website/job/main/' }),

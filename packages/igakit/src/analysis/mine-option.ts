@@ -1,0 +1,187 @@
+import type { Analyser, Mine } from '@igakit/analysis'
+import { nearest } from '@igakit/cel-language/spelling'
+import { type Platform, platforms } from '@igakit/platforms'
+import type { Origin, Settings } from '../config/settings.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The values of identity claims from options or the configuration, with their origin for messages. */
+export interface GivenMine {
+  readonly mine: Mine
+  readonly origin: Origin
+}
+
+/**
+ * Reads the claims that are mine from `--mine`, or else from the configuration; `undefined` if neither names a claim
+ * of the platform.
+ *
+ * @throws UsageError `invalid_mine` or `unknown_claim`
+ */
+export function readMine(
+  pairs: readonly string[],
+  { mine: { origin, value } }: Settings,
+  platform: Platform,
+): GivenMine | undefined {
+  if (pairs.length > 0) {
+    const mine = parsePairs(pairs)
+    const option: Origin = { kind: 'option', option: '--mine' }
+    for (const claim of Object.keys(mine)) requireIdentityClaim(claim, platform, option)
+    return { mine, origin: option }
+  }
+  // The configuration may name claims of several platforms.
+  const entries = Object.entries(value ?? {}).filter(([claim]) => {
+    const isOther = platforms.some((other) => identityClaimsOf(other).includes(claim))
+    if (!isOther) requireIdentityClaim(claim, platform, origin)
+    return identityClaimsOf(platform).includes(claim)
+  })
+  if (entries.length === 0) return undefined
+  const mine = Object.fromEntries(
+    entries.map(([claim, values]) => [claim, typeof values === 'string' ? [values] : values]),
+  )
+  return { mine, origin }
+}
+
+function parsePairs(pairs: readonly string[]): Mine {
+  const mine = new Map<string, Set<string>>()
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const [claim, value] = [pair.slice(0, at).trim(), pair.slice(at + 1)]
+    if (at < 0 || claim === '' || value === '') {
+      throw new UsageError({
+        code: 'invalid_mine',
+        message: `--mine ${JSON.stringify(pair)} is not a claim and its value`,
+        hint: 'Pass --mine CLAIM=VALUE, such as --mine repository_id=74; repeat it for more values.',
+        source: '--mine',
+      })
+    }
+    mine.set(claim, (mine.get(claim) ?? new Set()).add(value))
+  }
+  return Object.fromEntries([...mine].map(([claim, values]) => [claim, [...values]]))
+}
+
+/** Returns the claims that identify an owner, and those from which such claims follow. */
+function identityClaimsOf({ identity }: Platform): readonly string[] {
+  const { code = [], container, derive, organization, project } = identity
+  const levels = [project, ...(container === undefined ? [] : [container]), organization]
+  return [
+    ...new Set([
+      ...levels.flatMap(({ ids, localNames = [], names }) => [...ids, ...names, ...localNames]),
+      ...code,
+      ...derive.map(({ from }) => from),
+    ]),
+  ]
+}
+
+function requireIdentityClaim(claim: string, platform: Platform, origin: Origin): void {
+  const known = identityClaimsOf(platform)
+  if (known.includes(claim)) return
+  const isClaim = platform.claims.some(({ path }) => path[0] === claim)
+  const meant = nearest(claim, known)
+  throw new UsageError({
+    code: 'unknown_claim',
+    message: isClaim
+      ? `the claim ${JSON.stringify(claim)} does not identify an owner on ${platform.title}`
+      : `tokens of ${platform.title} have no claim ${JSON.stringify(claim)}`,
+    hint: meant === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean ${meant}?`,
+    source: nameOf(origin),
+  })
+}
+
+/**
+ * Refuses values that no token has, and values that no token has together: assumptions that contradict each other would
+ * prove anything.
+ *
+ * @throws UsageError `invalid_mine` or `contradicting_assumptions`
+ */
+export function checkMine(
+  analyser: Analyser,
+  platform: Platform,
+  { mine, origin }: GivenMine,
+): void {
+  const { container, derive, organization, project } = platform.identity
+  const outer = new Set([organization, ...(container === undefined ? [] : [container])])
+  const outerClaims = [...outer].flatMap((level) =>
+    [...level.ids, ...level.names].map((claim) => ({ claim, separator: level.separator })),
+  )
+  const inner = new Set([
+    ...[project, ...(container === undefined ? [] : [container])].flatMap(({ ids, names }) => [
+      ...ids,
+      ...names,
+    ]),
+    ...derive.map(({ from }) => from),
+  ])
+  for (const [claim, values] of Object.entries(mine)) {
+    for (const value of values) {
+      const isValue = equality(claim, value)
+      if (isImpossible(analyser, isValue)) throw impossible(platform, { claim, value, origin })
+      if (!inner.has(claim)) continue
+      for (const { claim: other, separator } of outerClaims) {
+        const others = mine[other] ?? []
+        if (other === claim || others.length === 0) continue
+        const isMine = others.map((each) => equality(other, each, separator)).join(' || ')
+        const isPresent = `${JSON.stringify(other)} in claims`
+        if (
+          isImpossible(analyser, `${isValue} && (${isMine})`) &&
+          !isImpossible(analyser, `${isValue} && ${isPresent}`)
+        ) {
+          throw contradiction(platform, { claim, value, origin }, other, others)
+        }
+      }
+    }
+  }
+}
+
+function equality(claim: string, value: string, separator?: string): string {
+  const member = `claims[${JSON.stringify(claim)}]`
+  const equal = `${member} == ${JSON.stringify(value)}`
+  return separator === undefined
+    ? equal
+    : `(${equal} || ${member}.startsWith(${JSON.stringify(value + separator)}))`
+}
+
+/** True if it is proved that no token meets a condition. */
+function isImpossible(analyser: Analyser, condition: string): boolean {
+  const read = analyser.read(condition)
+  return read.ok && analyser.satisfiable(read.rule).answer === 'no'
+}
+
+interface MineValue {
+  readonly claim: string
+  readonly value: string
+  readonly origin: Origin
+}
+
+function impossible({ title }: Platform, { claim, origin, value }: MineValue): UsageError {
+  return new UsageError({
+    code: 'invalid_mine',
+    message: `no token of ${title} has ${claim} ${JSON.stringify(value)}`,
+    hint: 'Pass the value as tokens have it.',
+    source: nameOf(origin),
+  })
+}
+
+function contradiction(
+  { title }: Platform,
+  { claim, origin, value }: MineValue,
+  other: string,
+  others: readonly string[],
+): UsageError {
+  const listed = others.map((each) => JSON.stringify(each)).join(' or ')
+  return new UsageError({
+    code: 'contradicting_assumptions',
+    message: `no token of ${title} has ${claim} ${JSON.stringify(value)} and ${other} ${listed}`,
+    hint: 'Correct one of the values: assumptions that contradict each other would prove anything.',
+    source: nameOf(origin),
+  })
+}
+
+function nameOf(origin: Origin): string {
+  switch (origin.kind) {
+    case 'option':
+      return origin.option
+    case 'comment':
+    case 'config':
+      return `${origin.file}:${origin.line}`
+    case 'default':
+      return '--mine'
+  }
+}

@@ -1,0 +1,73 @@
+import type { Analyser, Answer, Rule } from '@igakit/analysis'
+import type { GivenClaim } from './read-claims.ts'
+import { undecidedReason } from '../../analysis/undecided.ts'
+
+/** The result of a claim. */
+export interface Proof {
+  readonly claim: GivenClaim
+  readonly holds: boolean | 'undecided'
+  readonly assumptions: readonly string[]
+  /** A token that disproves the claim. */
+  readonly token?: Readonly<Record<string, unknown>>
+  /** The reason why a claim is undecided, or holds for a rule that admits nobody. */
+  readonly reason?: string
+  /** The members of the JSON document, without the assumptions. */
+  readonly document: object
+}
+
+/** Decides a claim about a rule. */
+export function decideClaim(
+  analyser: Analyser,
+  rule: Rule,
+  claim: GivenClaim,
+  other: Rule | undefined,
+): Proof {
+  const answer = counterexample(analyser, rule, claim, other)
+  const meaning = claim.option === 'equivalent' ? { equivalence: claim.compared } : {}
+  switch (answer.answer) {
+    case 'yes': {
+      const { claims } = answer
+      const document = { holds: false, claims, ...meaning }
+      return { claim, holds: false, assumptions: [], token: claims, document }
+    }
+    case 'no': {
+      const { assumptions } = answer
+      const reason = isVacuous(analyser, rule, claim)
+        ? { reason: 'the rule is true for no token, so the claim says nothing' }
+        : {}
+      const document = { holds: true, ...meaning, ...reason }
+      return { claim, holds: true, assumptions, ...reason, document }
+    }
+    case 'undecided': {
+      const reason = undecidedReason(answer)
+      const document = { holds: 'undecided', ...meaning, reason }
+      return { claim, holds: 'undecided', assumptions: [], reason, document }
+    }
+  }
+}
+
+/** Asks for a token that disproves a claim. */
+function counterexample(
+  analyser: Analyser,
+  rule: Rule,
+  { compared, option }: GivenClaim,
+  other: Rule | undefined,
+): Answer {
+  if (other === undefined) return analyser.canFail(rule)
+  switch (option) {
+    case 'implies':
+      return analyser.breaksImplication(rule, other)
+    case 'never':
+      return analyser.overlaps(rule, other)
+    case 'equivalent':
+      return analyser.differs(rule, other, compared)
+    case 'never-fails':
+      return analyser.canFail(rule)
+  }
+}
+
+/** True if a claim about admitted tokens holds because there are none. */
+function isVacuous(analyser: Analyser, rule: Rule, { option }: GivenClaim): boolean {
+  const isAboutAdmitted = option === 'implies' || option === 'never'
+  return isAboutAdmitted && analyser.satisfiable(rule).answer === 'no'
+}
