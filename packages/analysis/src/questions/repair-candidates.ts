@@ -26,6 +26,8 @@ export interface CandidateRequest {
   readonly mine: Mine
   /** The tokens that the rule has to admit. */
   readonly admitted: readonly Claims[]
+  /** True if the rule admits tokens that it has to refuse, whoever has them. */
+  readonly admitsWrongCases: boolean
 }
 
 const roots = new Set(['claims'])
@@ -269,7 +271,7 @@ function anchored(pattern: string, start: '^' | '', end: '$' | ''): string {
 
 /** Returns conditions that may keep an actor out: identities first, ids before names. */
 function addedConditions(request: CandidateRequest): readonly string[] {
-  const { actor, mine, platform } = request
+  const { actor, admitsWrongCases, mine, platform } = request
   const { container, organization, project } = platform.identity
   const levels =
     actor === 'outsider' ? [organization, container, project] : [project, container, organization]
@@ -282,10 +284,13 @@ function addedConditions(request: CandidateRequest): readonly string[] {
       const values = mine[claim] ?? []
       return values.length === 0 ? [] : [claimEqualTo(request, claim, values)]
     }),
-    ...(actor === 'outsider' ? [] : limitingClaims(request)).flatMap((claim) => {
-      const values = admittedValues(request, claim)
-      return values === undefined ? [] : [claimEqualTo(request, claim, values)]
-    }),
+    // Outsiders choose the events, refs and environments of their own projects.
+    ...(actor === 'outsider' && !admitsWrongCases ? [] : limitingClaims(request)).flatMap(
+      (claim) => {
+        const values = admittedValues(request, claim)
+        return values === undefined ? [] : [claimEqualTo(request, claim, values)]
+      },
+    ),
   ]
 }
 

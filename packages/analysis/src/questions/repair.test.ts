@@ -1,39 +1,279 @@
-import { getEnvironment } from '@igakit/cel'
-import { findPlatform } from '@igakit/platforms'
+import { compile, getEnvironment } from '@igakit/cel'
+import { type Actor, type Assumption, findPlatform } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
-import { Analyser } from './analyser.ts'
-import { repair } from './repair.ts'
+import type { Mine } from '../model/mine.ts'
+import { Analyser, type Rule } from './analyser.ts'
+import { type Repair, repair, type RepairCase } from './repair.ts'
 
-const platform = findPlatform('github-actions')
-const analyser = new Analyser({ environment: getEnvironment('workload-federation'), platform })
-const [{ claims }] = platform.samples
+const environment = getEnvironment('workload-federation')
+const analysers = {
+  github: new Analyser({ environment, platform: findPlatform('github-actions') }),
+  gitlab: new Analyser({ environment, platform: findPlatform('gitlab-ci') }),
+  aws: new Analyser({ environment, platform: findPlatform('aws-iam-outbound') }),
+}
+const analyser = analysers.github
 
-function read(expression: string) {
-  const result = analyser.read(expression)
+function read(expression: string, of: Analyser = analyser): Rule {
+  const result = of.read(expression)
   if (!result.ok) throw new Error(`${expression} does not compile`)
   return result.rule
 }
 
-describe('repair', () => {
-  test.each([
-    ['claims.repository.startsWith("acme")', 'outsider'],
-    ['claims.sub.endsWith(":environment:production")', 'outsider'],
-    ['claims.repository_id == "74" && claims.ref.endsWith("/main")', 'pusher'],
-    ['claims.repository == "acme/infra"', 'pusher'],
-    ['claims.repository_owner == "acme"', 'other_project'],
-  ] as const)('%s is proved to refuse %s afterwards, and keeps the case', (expression, against) => {
-    const cases = [{ claims, matched: true }]
-    const result = repair(analyser, read(expression), { against, cases })
-    expect(result.kind).toBe('repaired')
-    if (result.kind !== 'repaired') return
-    const repaired = read(result.repair.expression)
-    expect(analyser.admits(read(expression), against, { mine: result.mine }).answer).toBe('yes')
-    expect(analyser.admits(repaired, against, { mine: result.mine }).answer).toBe('no')
-    expect(analyser.falsifiable(repaired).answer).toBe('yes')
-  })
+const sample = findPlatform('github-actions').samples[0].claims
+const { environment: _, ...withoutEnvironment } = sample
+/** A push to the main branch, without an environment. */
+const push = { ...withoutEnvironment, sub: 'repo:acme/infra:ref:refs/heads/main' }
+const pullRequest = findPlatform('github-actions').samples[2]?.claims ?? {}
+const gitlabPush = findPlatform('gitlab-ci').samples[0].claims
 
-  test('finds nothing to repair in a rule that refuses the actor', () => {
-    const rule = read('claims.repository_id == "74"')
-    expect(repair(analyser, rule, { against: 'outsider' }).kind).toBe('unneeded')
+const admits = (claims: RepairCase['claims']): RepairCase => ({ claims, matched: true })
+const refuses = (claims: RepairCase['claims']): RepairCase => ({ claims, matched: false })
+
+interface Row {
+  readonly rule: string
+  readonly against: Actor
+  readonly platform?: keyof typeof analysers
+  readonly cases?: readonly RepairCase[]
+  readonly mine?: Mine
+  readonly assume?: readonly Assumption[]
+  readonly maxBytes?: number
+  /** The repaired rule. */
+  readonly becomes: string
+  /** The repaired rule that rests on no name, if `becomes` rests on one. */
+  readonly lasting?: string
+}
+
+const rows: readonly Row[] = [
+  {
+    rule: 'claims.repository.startsWith("acme")',
+    against: 'outsider',
+    becomes: 'claims.repository.startsWith("acme/")',
+    lasting: 'claims.repository.startsWith("acme") && claims.repository_owner_id == "65"',
+  },
+  {
+    rule: 'claims.repository.startsWith("acme")',
+    against: 'outsider',
+    cases: [],
+    mine: { repository_owner: ['acme'] },
+    becomes: 'claims.repository.startsWith("acme/")',
+  },
+  {
+    rule: 'claims.repository.matches("acme/infra")',
+    against: 'outsider',
+    becomes: 'claims.repository.matches("^acme/infra")',
+    lasting: 'claims.repository.matches("acme/infra") && claims.repository_owner_id == "65"',
+  },
+  {
+    rule: "claims.repository.matches(r'^acme/infra.live$')",
+    against: 'other_project',
+    cases: [],
+    mine: { repository_owner: ['acme'], repository: ['acme/infra.live'] },
+    becomes: String.raw`claims.repository.matches(r'^acme/infra\.live$')`,
+  },
+  {
+    rule: 'claims.sub.endsWith(":ref:refs/heads/main")',
+    against: 'outsider',
+    becomes: 'claims.sub.endsWith(":ref:refs/heads/main") && claims.repository_owner_id == "65"',
+  },
+  {
+    rule: 'claims.repository_id == "74"',
+    against: 'fork',
+    becomes: 'claims.repository_id == "74" && claims.event_name == "push"',
+  },
+  {
+    rule: 'claims.repository_id == "74"',
+    against: 'pusher',
+    becomes: 'claims.repository_id == "74" && claims.ref_protected == "true"',
+  },
+  {
+    rule: 'claims.repository_id == "74"',
+    against: 'pusher',
+    cases: [admits({ ...push, ref_protected: 'false' })],
+    becomes: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
+  },
+  {
+    // A comment and the layout stay.
+    rule: "claims.repository_id == '74' &&\n  claims.ref.startsWith('refs/') // all",
+    against: 'pusher',
+    cases: [admits({ ...push, ref_protected: 'false' })],
+    becomes: "claims.repository_id == '74' &&\n  claims.ref == 'refs/heads/main' // all",
+  },
+  {
+    rule: 'claims.repository_id == "74" &&\n  claims.ref_type == "branch"',
+    against: 'pusher',
+    becomes:
+      'claims.repository_id == "74" &&\n  claims.ref_type == "branch" &&\n  claims.ref_protected == "true"',
+  },
+  {
+    // A condition on all alternatives is smaller than one on each.
+    rule: 'claims.repository_id == "74" || claims.actor == "dana"',
+    against: 'outsider',
+    becomes:
+      '(claims.repository_id == "74" || claims.actor == "dana") && claims.repository_owner_id == "65"',
+  },
+  {
+    // Two edits: the case of a pull request has to be refused too.
+    rule: 'claims.repository.startsWith("acme")',
+    against: 'outsider',
+    cases: [admits(push), refuses(pullRequest)],
+    becomes: 'claims.repository.startsWith("acme/") && claims.event_name == "push"',
+    lasting:
+      'claims.repository.startsWith("acme") && claims.repository_owner_id == "65" && claims.event_name == "push"',
+  },
+  {
+    rule: 'claims.project_path.startsWith("acme")',
+    platform: 'gitlab',
+    cases: [admits(gitlabPush)],
+    against: 'outsider',
+    becomes: 'claims.project_path.startsWith("acme/")',
+    lasting: 'claims.project_path.startsWith("acme") && claims.namespace_id == "72"',
+  },
+]
+
+describe('repairs', () => {
+  test.each(rows)('$rule against $against', (row) => {
+    const { against, becomes, cases = [admits(push)], lasting, platform = 'github', rule } = row
+    const { assume, maxBytes, mine } = row
+    const of = analysers[platform]
+    const found = repair(of, read(rule, of), {
+      against,
+      cases,
+      ...(mine && { mine }),
+      ...(assume && { assume }),
+      ...(maxBytes !== undefined && { maxBytes }),
+    })
+    expect(found).toMatchObject({ kind: 'repaired', repair: { expression: becomes } })
+    if (found.kind !== 'repaired') return
+    const isTemporary = found.repair.proof.restsOnName
+    expect({ lasting: found.lasting?.expression, isTemporary }).toEqual({
+      lasting,
+      isTemporary: lasting !== undefined || row.mine !== undefined,
+    })
+    for (const each of [found.repair, ...(found.lasting ? [found.lasting] : [])]) {
+      checkProof(of, row, found.mine, each.expression)
+    }
   })
+})
+
+/** Asks again what a repair promises. */
+function checkProof(of: Analyser, row: Row, mine: Mine, expression: string): void {
+  const { against, assume = [], cases = [admits(push)] } = row
+  const repaired = read(expression, of)
+  expect(of.admits(repaired, against, { mine, assume }).answer).toBe('no')
+  expect(of.breaksImplication(repaired, read(row.rule, of)).answer).toBe('no')
+  for (const { claims, matched } of cases) {
+    const compilation = compile(expression, environment)
+    if (!compilation.ok) throw new Error(`${expression} does not compile`)
+    const evaluation = compilation.program.evaluate({ claims })
+    expect(evaluation.ok && evaluation.value === true).toBe(matched)
+  }
+}
+
+interface FailedRow {
+  readonly rule: string
+  readonly against: Actor
+  readonly platform?: keyof typeof analysers
+  readonly cases?: readonly RepairCase[]
+  readonly mine?: Mine
+  readonly maxBytes?: number
+  readonly maxCandidates?: number
+  readonly kind: Repair['kind']
+  readonly reason?: RegExp
+}
+
+const failedRows: readonly FailedRow[] = [
+  { rule: 'claims.repository_id == "74"', against: 'outsider', kind: 'unneeded' },
+  {
+    rule: 'claims.repository_id == "74"',
+    against: 'maintainer',
+    cases: [{ ...admits(push), title: 'push' }],
+    kind: 'none',
+    reason: /the case "push" is a token of this actor/,
+  },
+  {
+    rule: 'claims.repository.startsWith("acme")',
+    against: 'outsider',
+    cases: [admits({ ...push, repository: 'evil/x', repository_owner: 'evil' })],
+    kind: 'none',
+    reason: /the rule already refuses case 1/,
+  },
+  {
+    // The case is someone else's token.
+    rule: 'claims.ref == "refs/heads/main"',
+    against: 'outsider',
+    mine: { repository_owner_id: ['66'] },
+    cases: [admits(push)],
+    kind: 'none',
+    reason: /case 1 is a token of this actor/,
+  },
+  {
+    rule: 'claims.ref == "refs/heads/main"',
+    against: 'outsider',
+    cases: [],
+    kind: 'none',
+    reason: /name your organization/,
+  },
+  {
+    rule: 'claims.repository.startsWith("acme")',
+    against: 'outsider',
+    maxBytes: 32,
+    kind: 'none',
+    reason: /exceed 32 bytes/,
+  },
+  {
+    rule: 'claims.sub.endsWith(":ref:refs/heads/main")',
+    against: 'outsider',
+    maxCandidates: 0,
+    kind: 'undecided',
+    reason: /more than 0 edits/,
+  },
+  {
+    // Contradicting assumptions would prove everything.
+    rule: 'claims.actor == "dana"',
+    against: 'pusher',
+    mine: { repository: ['acme/infra'], repository_owner: ['evil'] },
+    cases: [],
+    kind: 'none',
+    reason: /repository_owner lacks "acme"/,
+  },
+  {
+    rule: 'claims.sub == "arn:aws:iam::111122223333:role/deploy"',
+    platform: 'aws',
+    against: 'fork',
+    cases: [],
+    kind: 'none',
+    reason: /no such actor/,
+  },
+]
+
+test.each(failedRows)('no repair of $rule against $against: $kind $reason', (row) => {
+  const { against, cases, kind, maxBytes, maxCandidates, mine, platform = 'github', reason } = row
+  const of = analysers[platform]
+  const found = repair(of, read(row.rule, of), {
+    against,
+    cases: cases ?? [admits(push)],
+    ...(mine && { mine }),
+    ...(maxBytes !== undefined && { maxBytes }),
+    ...(maxCandidates !== undefined && { maxCandidates }),
+  })
+  expect(found.kind).toBe(kind)
+  expect('reason' in found ? found.reason : '').toMatch(reason ?? /^$/)
+})
+
+test('says which values that are mine come from cases', () => {
+  const rule = read('claims.repository_owner == "acme" && claims.actor == "dana"')
+  const found = repair(analyser, rule, { against: 'other_project', cases: [admits(push)] })
+  expect(found.mineFromCases).toEqual({
+    repository_owner_id: ['65'],
+    repository_id: ['74'],
+    repository: ['acme/infra'],
+  })
+})
+
+test('reports a token of a maintainer that the repair newly refuses', () => {
+  const rule = read('claims.repository_id == "74"')
+  const found = repair(analyser, rule, { against: 'pusher', cases: [admits(push)] })
+  if (found.kind !== 'repaired') throw new Error(found.kind)
+  const { refused } = found.repair
+  expect(refused).toMatchObject({ answer: 'yes', claims: { repository_id: '74' } })
 })

@@ -87,6 +87,12 @@ export function repair(analyser: Analyser, rule: Rule, question: RepairQuestion)
     return { kind: 'none', reason, mine: {}, mineFromCases: {} }
   }
   const { mine, mineFromCases } = ownersFor(platform, analyser, rule, question)
+  // The values that follow from given ones would hide a contradiction between them.
+  const [problem] = findMineProblems(platform, question.mine ?? mine)
+  if (problem !== undefined) {
+    const reason = `${problem.claim} ${problem.message}`
+    return { kind: 'none', reason, mine, mineFromCases }
+  }
   const search = new Search(analyser, platform, rule, { ...question, mine })
   return { ...search.run(), mine, mineFromCases }
 }
@@ -133,7 +139,7 @@ function isOther(claims: Claims, claim: string, mine: Mine): boolean {
   return own !== undefined && typeof value === 'string' && !own.includes(value)
 }
 
-/** A proved candidate with its place in the order from small to large. */
+/** A candidate with its proof. */
 interface Proved {
   readonly candidate: Candidate
   readonly rule: Rule
@@ -177,18 +183,14 @@ class Search {
   }
 
   run(): RepairResult {
-    const { against, mine } = this.#question
-    const [problem] = findMineProblems(this.#platform, mine)
-    if (problem !== undefined) {
-      return { kind: 'none', reason: `${problem.claim} ${problem.message}` }
-    }
+    const { against } = this.#question
     const wrong = this.#cases.find(
       ({ claims, matched }) => matched && !isTrueFor(this.#analyser, this.#rule.expression, claims),
     )
     if (wrong !== undefined) {
       return {
         kind: 'none',
-        reason: `the rule already refuses ${nameOf(wrong)}, and a repair admits nothing new`,
+        reason: `the rule already refuses ${nameOf(wrong, this.#cases)}, and a repair admits nothing new`,
       }
     }
     const before = this.#analyser.admits(this.#rule, against, this.#question)
@@ -207,7 +209,10 @@ class Search {
     }
     const own = this.#caseInReach()
     if (own !== undefined) {
-      return { kind: 'none', reason: `${nameOf(own)} is a token of this actor and has to match` }
+      return {
+        kind: 'none',
+        reason: `${nameOf(own, this.#cases)} is a token of this actor and has to match`,
+      }
     }
     return this.#search()
   }
@@ -230,7 +235,9 @@ class Search {
       platform: this.#platform,
     }
     const admitted = this.#admitted
-    const singles = candidatesFor({ expression, platform, actor, mine, admitted })
+    const admitsWrongCases = !this.#keepsCases(expression)
+    const request = { expression, platform, actor, mine, admitted, admitsWrongCases }
+    const singles = candidatesFor(request)
     const found = this.#prove(singles)
     const proved = found.length > 0 ? found : this.#prove(pairsOf(singles))
     const repairs = proved
@@ -268,14 +275,14 @@ class Search {
   #prove(candidates: Iterable<Candidate>): readonly Proved[] {
     const proved: Proved[] = []
     for (const candidate of candidates) {
-      const one = this.#decide(candidate)
-      if (one !== undefined) proved.push(one)
-      const isSettled = proved.some(({ proof, refused }) => !proof.restsOnName && !loses(refused))
-      if (isSettled || proved.length >= enough) break
       if (this.#decided >= this.#maxCandidates) {
         this.#miss({ reason: `more than ${this.#maxCandidates} edits would have to be decided` })
         break
       }
+      const one = this.#decide(candidate)
+      if (one !== undefined) proved.push(one)
+      const isSettled = proved.some(({ proof, refused }) => !proof.restsOnName && !loses(refused))
+      if (isSettled || proved.length >= enough) break
     }
     return proved
   }
@@ -373,8 +380,10 @@ function proofOf({ assumptions, restsOnName }: Extract<Rung, { readonly answer: 
   return { assumptions, restsOnName }
 }
 
-function nameOf({ claims, title }: RepairCase): string {
-  return `the case ${title === undefined ? JSON.stringify(claims) : JSON.stringify(title)}`
+function nameOf(one: RepairCase, cases: readonly RepairCase[]): string {
+  return one.title === undefined
+    ? `case ${cases.indexOf(one) + 1}`
+    : `the case ${JSON.stringify(one.title)}`
 }
 
 /** Evaluates a rule as the service does. */
