@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseSuite } from '../src/parse/parse-suite.ts'
 import { suiteJsonSchema } from '../src/suite/suite.ts'
-import { ruleSuite } from '../src/testing/suites.ts'
+import { guaranteeSuite, ruleSuite } from '../src/testing/suites.ts'
 import { exampleSuites } from './examples.ts'
 
 const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(suiteJsonSchema())
@@ -23,6 +23,8 @@ test.for(exampleSuites)('an independent validator accepts $name', ({ text }) => 
 })
 
 const one = (line: string): string => ruleSuite('true', [line])
+const guarantee = (line: string): string =>
+  guaranteeSuite('true', [line], 'platform: github-actions\n')
 
 describe('the schema and the parser reject the same suites', () => {
   test.for([
@@ -42,6 +44,19 @@ describe('the schema and the parser reject the same suites', () => {
     ),
     one('{ name: a, expect: true }').replace(/    expression.*\n/, ''),
     'environment: cel-go\nrules: []\n',
+    'environment: cel-go\nrules: [{ name: a, expression: a }]\n',
+    'environment: cel-go\nrules: [{ name: a, expression: a, cases: [] }]\n',
+    'environment: cel-go\nrules: [{ name: a, expression: a, guarantees: [] }]\n',
+    guarantee('{}'),
+    guarantee('{ implies: "" }'),
+    guarantee('{ implies: a, never: b }'),
+    guarantee('{ implies: a, outcomes: true }'),
+    guarantee('{ refuses: outsider }'),
+    guarantee('{ refuses: { actor: stranger } }'),
+    guarantee('{ refuses: { actor: fork, mine: { repository_id: 74 } } }'),
+    guarantee('{ refuses: { actor: fork, mine: { repository_id: [] } } }'),
+    guarantee('{ implies: a, allowUndecided: true }'),
+    guarantee('{ implies: a }').replace('github-actions', 'github'),
     'kind: match\ncases: []\n',
     'kind: form\nform: {}\ncases: [{ name: a, expect: { errors: [{ field: a, code: nope }] } }]\n',
     'kind: other\n',
@@ -55,6 +70,10 @@ describe('the schema and the parser reject the same suites', () => {
     one('{ name: a, expect: { value: null, type: null_type } }'),
     one('{ name: a, given: { claims: {} }, expect: [1, { a: 2 }] }'),
     one("{ name: a, expect: { expr: '1' } }"),
+    guarantee('{ implies: a }'),
+    guarantee('{ name: a, equivalentTo: b, outcomes: false, allowUndecided: c, skip: d }'),
+    guarantee('{ refuses: { actor: fork, mine: { a: b, c: [d, e] }, assume: [unprotected] } }'),
+    `${guarantee('{ never: a }')}    cases: []\n`,
   ])('and accept the same: %j', (text) => {
     expect(parseSuite(text).ok).toBe(true)
     expect(validate(parse(text))).toBe(true)

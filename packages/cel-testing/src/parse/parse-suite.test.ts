@@ -2,7 +2,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { describe, expect, test } from 'vitest'
 import { formatPath } from '../values/json.ts'
 import type { SuiteProblem } from '../document/problem.ts'
-import { ruleSuite } from '../testing/suites.ts'
+import { guaranteeSuite, ruleSuite } from '../testing/suites.ts'
 import { parseSuite } from './parse-suite.ts'
 
 function problemsOf(text: string): readonly string[] {
@@ -19,7 +19,81 @@ const form = 'kind: form\nform: {}\ncases:\n'
 const match = 'kind: match\nconfig: {}\nusers: []\naccounts: [{ id: a }]\ncases:\n'
 const expectation = 'a value, { error: code } or { value: …, type: … }'
 
+const github = 'platform: github-actions\n'
+const kinds = 'implies, never, refuses, equivalentTo'
+
 test.for<[string, readonly string[]]>([
+  [
+    guaranteeSuite('true', ['{}']),
+    [`6:8 invalid_value rules[0].guarantees[0]: needs exactly one of ${kinds}`],
+  ],
+  [
+    guaranteeSuite('true', ['{ implies: a, never: b }']),
+    [`6:8 invalid_value rules[0].guarantees[0]: needs exactly one of ${kinds}`],
+  ],
+  [
+    guaranteeSuite('true', ['{ implied: a }']),
+    [
+      `6:8 invalid_value rules[0].guarantees[0]: needs exactly one of ${kinds}`,
+      '6:10 unknown_key rules[0].guarantees[0].implied: is an unknown key; did you mean implies?',
+    ],
+  ],
+  [
+    guaranteeSuite('true', ['{ implies: a, outcomes: true }']),
+    ['6:8 invalid_value rules[0].guarantees[0]: has outcomes, which only equivalentTo takes'],
+  ],
+  [
+    guaranteeSuite('true', ['{ refuses: { actor: forks } }'], github),
+    ['7:28 invalid_value rules[0].guarantees[0].refuses.actor: is unknown; did you mean fork?'],
+  ],
+  [
+    guaranteeSuite('true', ['{ refuses: { actor: fork, mine: { repository_id: 74 } } }'], github),
+    [
+      '7:57 invalid_value rules[0].guarantees[0].refuses.mine.repository_id: must be a string or a list of strings; write numbers in quotes',
+    ],
+  ],
+  [
+    guaranteeSuite('true', ['{ refuses: { actor: fork } }']),
+    [
+      '6:19 missing_key rules[0].guarantees[0].refuses: needs the platform of the suite, such as platform: github-actions',
+    ],
+  ],
+  [
+    guaranteeSuite('true', ['{ implies: a }', '{ name: a, never: b }', '{ name: a, never: c }']),
+    [
+      '8:16 duplicate_name rules[0].guarantees[2].name: is also the name of another guarantee of the rule',
+    ],
+  ],
+  [
+    guaranteeSuite('true', ['{ implies: a }']).replace('workload-federation', 'policy-condition'),
+    [
+      expect.stringMatching(
+        /^6:6 invalid_value rules\[0\]\.guarantees: need an environment whose rules read claims only/,
+      ),
+    ],
+  ],
+  [
+    guaranteeSuite('true', [], 'platform: github-action\n'),
+    [
+      '2:10 invalid_value platform: is unknown; did you mean github-actions?',
+      '6:15 invalid_value rules[0].guarantees: must be a list',
+    ],
+  ],
+  [
+    'environment: cel-go\nrules:\n  - { name: a, expression: a, guarantees: 1 }\n',
+    ['3:42 invalid_value rules[0].guarantees: must be a list'],
+  ],
+  [
+    'environment: cel-go\nrules:\n  - { name: a, expresion: a }\n',
+    [
+      expect.stringContaining('rules[0].cases: is missing; it must be a list'),
+      expect.stringContaining('rules[0].expresion: is an unknown key; did you mean expression?'),
+    ],
+  ],
+  [
+    'environment: cel-go\nrules:\n  - { name: a, expression: a, cases: [] }\n',
+    ['3:37 invalid_value rules[0].cases: must have at least 1'],
+  ],
   ['', ['1:0 invalid_value : must be an object']],
   ['kind: rules\n', ['1:6 invalid_value kind: must be one of rule, match, form']],
   [

@@ -16,7 +16,7 @@ export interface CaseResult {
   readonly failure?: CaseFailure
   /** The decision, if this is the result of a guarantee. */
   readonly guarantee?: GuaranteeResult
-  /** Assumptions about undocumented behaviour of the live service, as sentences. */
+  /** Assumptions about undocumented behaviour of the live service, or of a proof, as sentences. */
   readonly assumptions: readonly string[]
   readonly milliseconds: number
 }

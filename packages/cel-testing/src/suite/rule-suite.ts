@@ -48,9 +48,22 @@ const ruleSchema = z
       if (guarantees !== undefined || !isRead) return
       const path = ['cases']
       if (cases === undefined) {
-        context.addIssue({ code: 'invalid_type', expected: 'array', input: cases, path })
+        context.addIssue({
+          code: 'invalid_type',
+          expected: 'array',
+          input: cases,
+          path,
+          continue: false,
+        })
       } else if (Array.isArray(cases) && cases.length === 0) {
-        context.addIssue({ code: 'too_small', minimum: 1, origin: 'array', input: cases, path })
+        context.addIssue({
+          code: 'too_small',
+          minimum: 1,
+          origin: 'array',
+          input: cases,
+          path,
+          continue: false,
+        })
       }
     },
     // Reports missing cases together with all other problems of the rule.

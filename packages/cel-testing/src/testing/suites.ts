@@ -10,6 +10,16 @@ export function ruleSuite(
   return `${head}\nrules:\n  - name: rule\n    expression: ${JSON.stringify(expression)}\n    cases:\n${lines.join('')}`
 }
 
+/** Returns a suite with one rule, whose guarantees are given as lines of YAML. */
+export function guaranteeSuite(
+  expression: string,
+  guarantees: readonly string[],
+  head = '',
+): string {
+  const lines = guarantees.map((line) => `      - ${line}\n`)
+  return `environment: workload-federation\n${head}rules:\n  - name: rule\n    expression: ${JSON.stringify(expression)}\n    guarantees:\n${lines.join('')}`
+}
+
 const rule = "claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'"
 const main = 'given: { claims: { repository: acme/app, ref: refs/heads/main } }'
 const branch = 'given: { claims: { repository: acme/app, ref: refs/heads/dev } }'

@@ -89,7 +89,11 @@ export class GuaranteeChecker {
     }
     const decision = this.#decide(ready, guarantee, rule, content)
     if (decision === undefined) return failed(content, 'the condition does not compile')
-    return outcomeFor(guarantee, decision)
+    const outcome = outcomeFor(guarantee, decision)
+    if (this.#platform === undefined || decision.result.holds !== true) return outcome
+    const { date, title } = this.#platform
+    const facts = `tokens are as the facts about ${title} of ${date} say`
+    return { ...outcome, assumptions: [facts, ...outcome.assumptions] }
   }
 
   #decide(
