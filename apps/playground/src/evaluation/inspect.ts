@@ -80,7 +80,8 @@ async function runCases(
     return { cases: [], coverage: [], suiteProblems: [problem] }
   }
   const cases: CaseResult[] = []
-  const options = { coverage: true, traces: false }
+  // The page shows cases only; `iga test` decides guarantees.
+  const options = { coverage: true, guarantees: false, traces: false }
   for await (const event of runSuiteValue({ name: 'playground', suite }, options)) {
     if (event.kind === 'case') cases.push(event.result)
     else {

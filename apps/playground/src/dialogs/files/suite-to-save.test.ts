@@ -71,3 +71,29 @@ describe('a workspace without cases', () => {
     expect(await saved(broken)).toMatchObject({ ok: false })
   })
 })
+
+test.each(['yaml', 'json'] as const)(
+  'keeps the platform and guarantees of a suite in %s',
+  async (format) => {
+    const suite = {
+      environment: 'workload-federation',
+      platform: 'github-actions',
+      rules: [
+        {
+          name: 'no cases',
+          expression: 'claims.repository == "acme/app"',
+          guarantees: [{ refuses: { actor: 'outsider', mine: { repository: 'acme/app' } } }],
+          cases: [],
+        },
+      ],
+    }
+    const reading = parseSuite(JSON.stringify(suite), 'json')
+    if (!reading.ok) throw new TypeError(reading.problems[0]?.message)
+    const opened = workspaceOf(reading.suite)
+    if (!opened.ok) throw new TypeError(opened.message)
+    const saving = await saved(opened.workspace)
+    if (!saving.ok) throw new TypeError(saving.message)
+    expect(saving.isDrafted).toBe(false)
+    expect(parseSuite(writeSuite(saving.suite, format), format)).toMatchObject({ ok: true, suite })
+  },
+)

@@ -6,6 +6,7 @@ import {
   type MatchSuiteCase,
   type RuleCase,
   type Suite,
+  type SuiteRule,
 } from '@igakit/cel-testing'
 import type { EvaluatorState } from '../../evaluation/clients.ts'
 import { isRecord } from '../../shared/guards.ts'
@@ -57,15 +58,19 @@ function suiteWithCases(workspace: Workspace, evaluation: EvaluatorState): Suite
   }
   const draft = workspace.kind === 'rule' ? ruleCase(workspace, report) : undefined
   const rules = suite.rules.map((rule) =>
-    rule.cases.length === 0 && draft ? { ...rule, cases: [draft] } : rule,
+    needsCase(rule) && draft ? { ...rule, cases: [draft] } : rule,
   )
-  const bare = rules.filter(({ cases }) => cases.length === 0).map(({ name }) => name)
+  const bare = rules.filter(needsCase).map(({ name }) => name)
   if (bare.length > 0) {
     const message = `A suite needs a case for each rule: ${bare.join(', ')} has none yet. Open it and add one.`
     return rules.length === 1 ? noCase : { ok: false, message }
   }
-  const isDrafted = suite.rules.some(({ cases }) => cases.length === 0)
-  return { ok: true, suite: { ...suite, rules }, isDrafted }
+  return { ok: true, suite: { ...suite, rules }, isDrafted: suite.rules.some(needsCase) }
+}
+
+/** True for rules without cases, unless they have guarantees. */
+function needsCase({ cases, guarantees }: SuiteRule): boolean {
+  return cases.length === 0 && guarantees === undefined
 }
 
 const noCase: SuiteToSave = {
