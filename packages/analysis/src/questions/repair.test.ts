@@ -260,14 +260,25 @@ test.each(failedRows)('no repair of $rule against $against: $kind $reason', (row
   expect('reason' in found ? found.reason : '').toMatch(reason ?? /^$/)
 })
 
-test('says which values that are mine come from cases', () => {
-  const rule = read('claims.repository_owner == "acme" && claims.actor == "dana"')
-  const found = repair(analyser, rule, { against: 'other_project', cases: [admits(push)] })
-  expect(found.mineFromCases).toEqual({
-    repository_owner_id: ['65'],
-    repository_id: ['74'],
-    repository: ['acme/infra'],
-  })
+test.each<{ rule: string; mine?: Mine; fromCases: Mine }>([
+  {
+    rule: 'claims.repository_owner == "acme" && claims.actor == "dana"',
+    fromCases: {
+      repository_owner_id: ['65'],
+      repository_id: ['74'],
+      repository: ['acme/infra'],
+    },
+  },
+  {
+    // Another repository of the case says nothing about who its owner is.
+    rule: 'claims.actor == "dana"',
+    mine: { repository_id: ['99'] },
+    fromCases: {},
+  },
+])('says which values that are mine come from cases: $rule', ({ fromCases, mine, rule }) => {
+  const cases = [admits(push)]
+  const question = { against: 'other_project', cases, ...(mine && { mine }) } as const
+  expect(repair(analyser, read(rule), question).mineFromCases).toEqual(fromCases)
 })
 
 test('reports a token of a maintainer that the repair newly refuses', () => {

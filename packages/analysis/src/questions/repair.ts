@@ -107,20 +107,17 @@ function ownersFor(
   const known = mine === undefined ? analyser.inferMine(rule) : completeMine(platform, mine)
   const added = new Map<string, Set<string>>()
   const { container, organization, project } = platform.identity
-  const levels = [organization, container, project].map((level) => [
+  const identities = [organization, container, project].flatMap((level) => [
     ...(level?.ids ?? []),
     ...(level?.names ?? []),
   ])
   for (const { claims, matched } of cases) {
-    if (!matched) continue
-    for (const level of levels) {
-      // A token of another owner says nothing about mine, nor do the narrower levels in it.
-      if (level.some((claim) => isOther(claims, claim, known))) break
-      for (const claim of level) {
-        const value = memberOf(claims, claim)
-        if (typeof value !== 'string' || known[claim]?.includes(value) === true) continue
-        added.set(claim, (added.get(claim) ?? new Set()).add(value))
-      }
+    // A token that belongs to someone else in one respect says nothing about mine.
+    if (!matched || identities.some((claim) => isOther(claims, claim, known))) continue
+    for (const claim of identities) {
+      const value = memberOf(claims, claim)
+      if (typeof value !== 'string' || known[claim]?.includes(value) === true) continue
+      added.set(claim, (added.get(claim) ?? new Set()).add(value))
     }
   }
   const mineFromCases: Mine = Object.fromEntries(
