@@ -25,6 +25,7 @@ test('every kind has an example', () => {
     'approvers.cel.yaml',
     'directory.cel.yaml',
     'github-deploy.cel.yaml',
+    'guarantees.cel.yaml',
     'kubernetes.cel.json',
     'main-branch.cel.yaml',
     'request-form.cel.yaml',

@@ -59,6 +59,7 @@ export {
 } from './report/junit-xml.ts'
 export type { Reporter, ReporterOutput, ReportStyle } from './report/reporter.ts'
 export { type CaseFailure, type CaseResult, caseTitle } from './run/case-result.ts'
+export type { GuaranteeResult } from './run/guarantee-result.ts'
 export { runSuite, runSuiteValue } from './run/run-suite.ts'
 export {
   type RunEvent,
@@ -86,6 +87,7 @@ export {
 } from './run/suite-result.ts'
 export type { ReachedThresholds, Thresholds } from './run/thresholds.ts'
 export type { FormCase, FormSuite } from './suite/form-suite.ts'
+export type { Guarantee, GuaranteeKind } from './suite/guarantee.ts'
 export type { MatchSuite, MatchSuiteCase } from './suite/match-suite.ts'
 export type { RuleCase, RuleSuite, SuiteRule } from './suite/rule-suite.ts'
 export { type Suite, suiteJsonSchema, type SuiteKind, suiteKinds } from './suite/suite.ts'

@@ -92,7 +92,7 @@ export class GuaranteeChecker {
     const outcome = outcomeFor(guarantee, decision)
     if (this.#platform === undefined || decision.result.holds !== true) return outcome
     const { date, title } = this.#platform
-    const facts = `tokens are as the facts about ${title} of ${date} say`
+    const facts = `the facts about ${title} of ${date} hold`
     return { ...outcome, assumptions: [facts, ...outcome.assumptions] }
   }
 
