@@ -1,4 +1,5 @@
 import { openApiDocument, schemaCatalog } from '@igakit/schemas/documents'
+import { suiteJsonSchema } from '@igakit/cel-testing'
 import { describe, expect, test } from 'vitest'
 import { displayWidth } from '../output/display-width.ts'
 import { runIga } from '../testing/run-iga.ts'
@@ -62,6 +63,12 @@ describe('prints a schema as', () => {
     const refused = await runIga({ argv: ['schema', 'Fixtures', '--format', 'typescript'] })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain('Fixtures has a JSON Schema only')
+  })
+
+  test('JSON Schema of test suites', async () => {
+    const { code, stdout } = await runIga({ argv: ['schema', 'Suite'] })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual(suiteJsonSchema())
   })
 
   test('JSON Schema of writable fields', async () => {

@@ -36,6 +36,10 @@ export function defineSchema(command: Command, session: Session): void {
       command: 'iga schema Config > config.schema.json',
     },
     {
+      shows: 'Write the JSON Schema of test suites',
+      command: 'iga schema Suite > suite.schema.json',
+    },
+    {
       shows: 'Write a JSON Schema for editors',
       command: 'iga schema Fixtures --format json-schema > fixtures.schema.json',
     },

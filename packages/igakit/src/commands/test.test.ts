@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { reporterNames } from '@igakit/cel-testing'
 import { describe, expect, test } from 'vitest'
 import { inFolder } from '../testing/in-folder.ts'
-import { igaCommand } from '../testing/spawn-iga.ts'
+import { igaCommand, spawnIga } from '../testing/spawn-iga.ts'
 import { no, suiteOf, suiteOfFile, yes } from '../testing/suites.ts'
 
 const good = suiteOf('true', yes)
@@ -66,6 +66,111 @@ describe('iga test exits', () => {
         ),
         stderr: '',
       })
+    })
+  })
+})
+
+/** Returns a suite whose rule has guarantees, given as lines of YAML. */
+function withGuarantees(...guarantees: readonly string[]): string {
+  const lines = guarantees.map((line) => `      - ${line}\n`).join('')
+  const suite = suiteOf('claims.repository == "acme/app"').replace('    cases:\n', '')
+  return `platform: github-actions\n${suite}    guarantees:\n${lines}`
+}
+
+describe('iga test decides guarantees', () => {
+  const proved = '{ implies: claims.repository_owner == "acme" }'
+  const broken = '{ never: claims.ref == "refs/heads/needle" }'
+  // The analyser does not add the sizes of two claims.
+  const hard = "implies: 'claims.sub.size() + claims.jti.size() > 3'"
+  const outsider = '{ refuses: { actor: outsider, mine: { repositry: acme/app } } }'
+  test.for<[guarantees: readonly string[], code: number, text: string]>([
+    [[proved], 0, '1 passed in'],
+    [[broken], 4, '- name: \'counterexample: never claims.ref == "refs/heads/needle"\''],
+    [[`{ ${hard} }`], 7, '0 passed, 1 undecided in'],
+    [[proved, `{ ${hard}, allowUndecided: sizes }`], 0, '1 passed, 1 skipped in'],
+    [[`{ ${hard} }`, broken], 4, '0 passed, 1 failed, 1 undecided in'],
+    [['{ implies: claims. }'], 3, 'does not compile'],
+    [[`{ ${hard} }`, '{ implies: claims. }'], 3, 'does not compile'],
+    [[outsider], 2, 'mine.repositry: is unknown; did you mean repository? (invalid_value)'],
+  ])('%j: exit code %i', async ([guarantees, code, text]) => {
+    const files = { 'a.cel.yaml': withGuarantees(...guarantees) }
+    const outcome = await inFolder(files, ({ iga }) => iga(['test']))
+    expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(text), stderr: '' })
+  })
+
+  test('and missed thresholds win over undecided guarantees', async () => {
+    const rule = withGuarantees(`{ ${hard} }`)
+    const files = {
+      'a.cel.yaml': `${rule}    cases: [{ name: a, expect: { error: no_such_key } }]\n`,
+    }
+    const argv = ['test', '--min-coverage', '100']
+    expect(await inFolder(files, ({ iga }) => iga(argv))).toMatchObject({ code: 4 })
+  })
+
+  test('in JSON, with the token and its case', async () => {
+    const files = { 'a.cel.yaml': withGuarantees(broken, `{ ${hard} }`) }
+    const { stdout } = await inFolder(files, ({ iga }) => iga(['test', '--json']))
+    const token = { repository: 'acme/app', ref: 'refs/heads/needle' }
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      counts: { passed: 0, failed: 2, skipped: 0, undecided: 1 },
+      cases: [
+        {
+          status: 'failed',
+          failure: { code: 'broken_guarantee' },
+          guarantee: {
+            kind: 'never',
+            holds: false,
+            platform: 'github-actions',
+            claims: token,
+            case: { given: { claims: token }, expect: false },
+          },
+        },
+        {
+          status: 'failed',
+          failure: { code: 'undecided' },
+          guarantee: { holds: 'undecided', reason: expect.any(String) },
+        },
+      ],
+    })
+  })
+
+  test('selected by --filter, in several threads too', async () => {
+    const files = {
+      'a.cel.yaml': withGuarantees(proved, broken),
+      'b.cel.yaml': withGuarantees(broken),
+    }
+    await inFolder(files, async ({ iga }) => {
+      expect(await iga(['test', '--filter', 'implies'])).toMatchObject({ code: 0 })
+      const { code, stdout } = await iga(['test', '--mutate', '--threads', '2'])
+      expect(code).toBe(4)
+      expect(stdout).toContain('1 passed, 2 failed in')
+    })
+  })
+
+  test('which no other command runs or lints', async () => {
+    const cases = '    cases: [{ name: a, given: { claims: { repository: x } }, expect: false }]\n'
+    const files = {
+      'a.cel.yaml': `${withGuarantees('{ never: claims.ref.startsWith("refs/heads/ma") }')}${cases}`,
+    }
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['lint', 'a.cel.yaml', '--json'])
+      expect(stdout).not.toContain('branch-prefix')
+      expect([0, 4]).toContain(code)
+    })
+  })
+
+  test('and loads the analyser only for them', async () => {
+    const files = { 'a.cel.yaml': good, 'b.cel.yaml': withGuarantees(proved) }
+    await inFolder(files, async ({ path }) => {
+      const loaded = async (suite: string): Promise<boolean> => {
+        const child = spawnIga(['test', join(path, suite)], 'imports')
+        child.stdout.resume()
+        let text = ''
+        for await (const chunk of child.stderr) text += String(chunk)
+        return text.includes('resolve @igakit/analysis\n')
+      }
+      expect([await loaded('a.cel.yaml'), await loaded('b.cel.yaml')]).toEqual([false, true])
     })
   })
 })

@@ -13,7 +13,8 @@ export function defineTest(command: Command, { context, finish }: Session): void
   addDetails(
     command,
     'Runs the cases of suites (*.cel.yaml, *.cel.json) for rules, for the match configuration of a directory and for ' +
-      'forms. For a failed case, shows which part of the rule decided. With --watch, runs suites again when they or ' +
+      'forms. For a failed case, shows which part of the rule decided. Guarantees of rules are decided for all ' +
+      'tokens; an undecided guarantee fails. With --watch, runs suites again when they or ' +
       `their files change; keys: ${watchPrompt}.`,
   )
     .argument('[globs...]', 'files, folders and patterns (default: the current folder)')

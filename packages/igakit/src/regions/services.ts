@@ -22,6 +22,8 @@ export interface RulePlace {
   readonly fieldType?: FormFieldType | undefined
   /** Values of the variables by name. */
   readonly input?: unknown
+  /** True for a condition about a rule, which is not linted. */
+  readonly isCondition?: boolean | undefined
 }
 
 /** Creates language services for environments, with a tenant's changes. */
@@ -37,7 +39,7 @@ export class Services {
     this.#lint = lint
   }
 
-  create({ environment: id, fieldType, input }: RulePlace): LanguageService {
+  create({ environment: id, fieldType, input, isCondition = false }: RulePlace): LanguageService {
     const of = this.#environment(id)
     const environment = fieldType === undefined ? of : formFieldEnvironment(of, fieldType)
     const samples = this.#samples.get(environment) ?? samplesOf(environment)
@@ -46,7 +48,7 @@ export class Services {
       environment,
       ...(input !== undefined && { input }),
       samples,
-      lint: createLinter(this.#lint),
+      ...(!isCondition && { lint: createLinter(this.#lint) }),
     })
   }
 

@@ -27,6 +27,31 @@ rules:
   expect(found('rules: [{ expression: a }]')).toEqual([['a', undefined, undefined]])
 })
 
+test('a rule has the conditions of its guarantees, marked as conditions', () => {
+  const text = `environment: workload-federation
+rules:
+  - guarantees:
+      - { implies: a }
+      - { never: b, name: c }
+      - { refuses: { actor: fork } }
+      - { equivalentTo: d }
+    expression: e
+`
+  const expressions = suiteExpressions(new SuiteDocument(text, 'yaml').tree)
+  expect(
+    expressions.map(({ environment, isCondition, scalar }) => [
+      scalar.value,
+      environment,
+      isCondition,
+    ]),
+  ).toEqual([
+    ['a', 'workload-federation', true],
+    ['b', 'workload-federation', true],
+    ['d', 'workload-federation', true],
+    ['e', 'workload-federation', undefined],
+  ])
+})
+
 test('a suite of matches has a filter and keys, in the order of the file', () => {
   const text = `kind: match
 config:

@@ -3,6 +3,7 @@ import {
   findEntry,
   findMember,
   followAlias,
+  type GuaranteeKind,
   type Tree,
   type TreeMap,
   type TreeNode,
@@ -19,6 +20,8 @@ export interface SuiteExpression {
   readonly fieldType?: FormFieldType | undefined
   /** The map with the cases, whose inputs serve as samples. */
   readonly casesOf?: TreeMap
+  /** True for the condition of a guarantee, which admits nobody, so that advice for rules does not apply. */
+  readonly isCondition?: boolean
 }
 
 /** A scalar whose value is a string. */
@@ -51,15 +54,25 @@ function expressionsOf(root: TreeMap): readonly SuiteExpression[] {
 
 function ofRules(root: TreeMap): readonly SuiteExpression[] {
   const environment = valueOf(root, 'environment')
+  const ofSuite = typeof environment === 'string' ? environment : undefined
   return mapsOf(findMember(root, 'rules')).flatMap((rule) => {
     const fieldType = valueOf(rule, 'fieldType')
-    return expression(rule, 'expression', {
-      environment: typeof environment === 'string' ? environment : undefined,
-      fieldType: formFieldTypes.find((type) => type === fieldType),
-      casesOf: rule,
-    })
+    const conditionPlace = { environment: ofSuite, casesOf: rule, isCondition: true }
+    return [
+      ...expression(rule, 'expression', {
+        environment: ofSuite,
+        fieldType: formFieldTypes.find((type) => type === fieldType),
+        casesOf: rule,
+      }),
+      ...mapsOf(findMember(rule, 'guarantees')).flatMap((guarantee) =>
+        conditionKeys.flatMap((key) => expression(guarantee, key, conditionPlace)),
+      ),
+    ]
   })
 }
+
+/** The keys of guarantees whose values are conditions. */
+const conditionKeys = ['implies', 'never', 'equivalentTo'] as const satisfies GuaranteeKind[]
 
 /** Returns the account filter and the keys of the match cases. */
 function ofMatch(root: TreeMap): readonly SuiteExpression[] {

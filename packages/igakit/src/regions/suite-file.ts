@@ -30,14 +30,16 @@ export function suiteFileRegions(
   const inputs = new CaseInputs(findMember(tree.root, 'fixtures'))
   const kept = new Map<number, LanguageService>()
   const seen = new Set<number>()
-  return suiteExpressions(tree).flatMap(({ casesOf, environment, fieldType, scalar }) => {
+  return suiteExpressions(tree).flatMap((found) => {
+    const { casesOf, environment, fieldType, isCondition, scalar } = found
     const { start } = scalar
     // With aliases, one expression may occur several times.
     if (seen.has(start)) return []
     seen.add(start)
     return regionOf(text, lineBreak, scalar, () => {
       const input = casesOf && inputs.of(casesOf)
-      const service = kept.get(start) ?? services.create({ environment, fieldType, input })
+      const service =
+        kept.get(start) ?? services.create({ environment, fieldType, input, isCondition })
       kept.delete(start)
       kept.set(start, service)
       const [oldest] = kept.keys()

@@ -74,12 +74,12 @@ function environmentOf(
 }
 
 function targetsOf(
-  { environment: id, fieldType, scalar }: SuiteExpression,
+  { environment: id, fieldType, isCondition = false, scalar }: SuiteExpression,
   { name, text }: { readonly name: string; readonly text: string },
   { lint: options, profile }: Pick<RuleContext, 'lint' | 'profile'>,
 ): readonly LintTarget[] {
   const { end, start } = scalar
-  if (id === undefined || !isEnvironmentId(id)) return []
+  if (isCondition || id === undefined || !isEnvironmentId(id)) return []
   const offsets = alignScalar(text, { start, end }, scalar.value)
   return [
     {

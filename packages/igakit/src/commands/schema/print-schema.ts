@@ -26,9 +26,8 @@ export async function printSchema(
   options: OptionValues,
 ): Promise<ExitCode> {
   if (name === undefined) await printAll(context, format, options)
-  else if (name === 'Fixtures' || name === 'Config') {
-    await printOwn(context, name, format, options)
-  } else await printOne(context, name, format, options)
+  else if (isOwnName(name)) await printOwn(context, name, format, options)
+  else await printOne(context, name, format, options)
   return exitCodes.fine.code
 }
 
@@ -89,10 +88,17 @@ async function printOne(
   }
 }
 
-/** Prints the schema of an igakit file: the records of local tenants, or the configuration. */
+/** The files of igakit: records of local tenants, the configuration, and test suites. */
+type OwnName = 'Fixtures' | 'Config' | 'Suite'
+
+function isOwnName(name: string): name is OwnName {
+  return name === 'Fixtures' || name === 'Config' || name === 'Suite'
+}
+
+/** Prints the schema of a file of igakit. */
 async function printOwn(
   context: Context,
-  name: 'Fixtures' | 'Config',
+  name: OwnName,
   format: SchemaFormat | undefined,
   options: OptionValues,
 ): Promise<void> {
@@ -103,12 +109,24 @@ async function printOwn(
       hint: 'Omit --request and --format.',
     })
   }
-  if (name === 'Config') {
-    const { configJsonSchema } = await import('../../config/schema.ts')
-    return writeJson(context, configJsonSchema())
+  return writeJson(context, await ownSchema(name))
+}
+
+async function ownSchema(name: OwnName): Promise<object> {
+  switch (name) {
+    case 'Config': {
+      const { configJsonSchema } = await import('../../config/schema.ts')
+      return configJsonSchema()
+    }
+    case 'Fixtures': {
+      const { fixturesJsonSchema } = await import('@igakit/server')
+      return fixturesJsonSchema()
+    }
+    case 'Suite': {
+      const { suiteJsonSchema } = await import('@igakit/cel-testing')
+      return suiteJsonSchema()
+    }
   }
-  const { fixturesJsonSchema } = await import('@igakit/server')
-  return writeJson(context, fixturesJsonSchema())
 }
 
 async function writeTypeScript(
