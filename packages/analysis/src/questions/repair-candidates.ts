@@ -26,7 +26,7 @@ export interface CandidateRequest {
   readonly mine: Mine
   /** The tokens that the rule has to admit. */
   readonly admitted: readonly Claims[]
-  /** True if the rule admits tokens that it has to refuse, whoever has them. */
+  /** True if the rule admits tokens that it has to refuse for every actor. */
   readonly admitsWrongCases: boolean
 }
 

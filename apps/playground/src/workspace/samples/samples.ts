@@ -1,5 +1,5 @@
 import { directorySample, environmentSamples } from '@igakit/cel/samples'
-import { platforms } from '@igakit/platforms'
+import { claimSamples } from './claim-samples.ts'
 import { formSamples } from './form-samples.ts'
 import { matchSamples } from './match-samples.ts'
 import { placeOf } from '../places.ts'
@@ -16,7 +16,7 @@ export type { Sample } from './sample.ts'
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
 /** A token from each platform, with a rule that accepts the token. */
-const claims = platforms.map(({ id, samples: [{ title, claims: input, rule }] }): Sample => ({
+const claims = claimSamples.map(({ id, title, claims: input, rule }): Sample => ({
   id,
   title,
   workspace: ruleWorkspace({
