@@ -32,16 +32,8 @@ export function defineSchema(command: Command, session: Session): void {
       command: 'iga schema --format openapi > openapi.json',
     },
     {
-      shows: 'Write the JSON Schema of iga.config.yaml',
-      command: 'iga schema Config > config.schema.json',
-    },
-    {
-      shows: 'Write the JSON Schema of test suites',
+      shows: 'Write the JSON Schema of test suites; Fixtures and Config have one too',
       command: 'iga schema Suite > suite.schema.json',
-    },
-    {
-      shows: 'Write a JSON Schema for editors',
-      command: 'iga schema Fixtures --format json-schema > fixtures.schema.json',
     },
   ])
   defineValidate(command, session)
