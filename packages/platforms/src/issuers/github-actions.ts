@@ -90,7 +90,7 @@ const subjectFacts: readonly Fact[] = [
     id: 'github-subject-context',
     claim: 'sub',
     summary:
-      'After the repository, the default subject names the environment, else "pull_request", else the ref. In customised subjects, the values of the keys ref and environment are these claims too.',
+      'After the repository, the default subject names the environment, else "pull_request", else the ref. In customised subjects, the values of the keys ref and environment are these claims too. GitHub Enterprise Server before 3.19 encodes no colons, so the name of an environment can imitate the parts after it.',
     // The subject of a deployment by commit, which has no ref, is unknown.
     when: 'claims.ref != "" && claims.sub.startsWith("repo:")',
     ...subjects,
