@@ -184,6 +184,8 @@ const form = ['form', 'run', 'form.json', '--subject', 'subject.json']
 const match = ['match', '-a', 'accounts.json', '-u', 'users.json']
 
 /** Calls that contain the hostile text in every argument, file and option. */
+const against = ['--against', 'pusher', '--platform', 'github-actions']
+
 const calls: readonly Call[] = [
   // Errors and help from commander itself.
   [hostileText],
@@ -297,6 +299,10 @@ const calls: readonly Call[] = [
   ['prove', `claims[${quoted}] == ${quoted}`, '--never', `claims[${quoted}] == ${quoted}`],
   ['prove', hostileText, '--implies', hostileText],
   ['prove', 'true', '--equivalent', `${hostileText}.cel`],
+  ['repair', hostileText, '--against', 'pusher', '--platform', 'github-actions'],
+  ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--mine', `repository=${hostileText}`],
+  ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--cases', '*.cel.json'],
+  ['repair', 'true', '--against', hostileText, '--platform', 'github-actions'],
   ['init', `claims[${quoted}] == ${quoted}`],
   ['init', quoted, '-e', 'cel-go', '--name', `${oneLine}x`],
   ['init', hostileText],

@@ -17,6 +17,7 @@ const files = {
   'good.cel.yaml': suiteOf('claims.a == "x"', one),
   'bad.cel.yaml': suiteOf('claims.a == "y"', one),
   'skipped.cel.yaml': suiteOf('true', '{ name: a, expect: true, skip: later }'),
+  'refused.cel.yaml': suiteOf('false', '{ name: a, given: { claims: { a: x } }, expect: false }'),
   'claims.json': '{"a": "x"}',
   'profile.yaml': 'weekStart: sunday\n',
   'form.json': '{"fields": [{"name": "a", "stringField": {}, "required": true}]}',
@@ -37,6 +38,8 @@ const files = {
   'latin1.cel': Buffer.from('"\xe9"', 'latin1'),
 }
 
+const undecided = 'claims.a.startsWith(claims.b + claims.c)'
+const repair = ['--platform', 'github-actions', '--cases', 'refused.cel.yaml', '--against']
 const match = ['-a', 'accounts.json', '-u', 'users.json']
 const form = ['form.json', '--subject', 'subject.json']
 
@@ -66,10 +69,17 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [3, 'claims.', '--platform', 'github-actions'],
     [2, 'true', '--platform', 'nowhere'],
   ],
+  repair: [
+    [0, 'claims.repository_id == "74"', ...repair, 'outsider'],
+    [4, 'claims.a == "y"', ...repair, 'maintainer'],
+    [7, `${undecided} && claims.a < claims.b`, ...repair, 'maintainer'],
+    [3, 'claims.', ...repair, 'pusher'],
+    [2, 'true', ...repair, 'pusher', '--platform', 'nowhere'],
+  ],
   prove: [
     [0, 'claims.a == "x"', '--never', 'claims.a == "y"'],
     [4, 'claims.a == "x"', '--never', 'claims.a == "x"'],
-    [7, 'claims.a.startsWith(claims.b + claims.c)', '--never', 'claims.a < claims.b'],
+    [7, undecided, '--never', 'claims.a < claims.b'],
     [3, 'claims.', '--never', 'true'],
     [2, 'true'],
   ],

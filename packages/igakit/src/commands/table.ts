@@ -53,6 +53,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./prove.ts')).defineProve,
   },
   {
+    name: 'repair',
+    summary: 'Shut an actor out of a rule by a proved edit',
+    load: async () => (await import('./repair.ts')).defineRepair,
+  },
+  {
     name: 'verify',
     summary: 'Compare local results with the live service',
     load: async () => (await import('./verify.ts')).defineVerify,

@@ -1,7 +1,8 @@
-import type { Ladder, Mine, Rung } from '@igakit/analysis'
+import type { Ladder, Rung } from '@igakit/analysis'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { assumptionLines } from '../../analysis/assumption-lines.ts'
+import { mineText } from '../../analysis/mine-text.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
@@ -79,16 +80,6 @@ function paintOf(style: Style, actor: Actor): (text: string) => string {
     case 'maintainer':
       return style.success
   }
-}
-
-function mineText(mine: Mine): string {
-  const entries = Object.entries(mine).filter(([, values]) => values.length > 0)
-  if (entries.length === 0) return 'nothing'
-  return entries
-    .map(
-      ([claim, values]) => `${claim} ${values.map((value) => JSON.stringify(value)).join(' or ')}`,
-    )
-    .join(', ')
 }
 
 function originText(origin: Origin | undefined): string {

@@ -1,0 +1,99 @@
+import type { ProvedRepair, Rung } from '@igakit/analysis'
+import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
+import type { Actor, Assumption, Platform } from '@igakit/platforms'
+import type { CheckedRepair } from './check-cases.ts'
+import { assumptionLines } from '../../analysis/assumption-lines.ts'
+import { mineText } from '../../analysis/mine-text.ts'
+import { platformText } from '../../analysis/platform-text.ts'
+import { tokenReport } from '../../analysis/token-differences.ts'
+import { undecidedReason } from '../../analysis/undecided.ts'
+import type { Style } from '../../output/style.ts'
+import { fields } from '../../output/table.ts'
+import { unifiedDiff } from '../../output/unified-diff.ts'
+
+interface RepairContext {
+  readonly against: Actor
+  readonly assume: readonly Assumption[]
+  readonly platform: Platform
+  /** The name and the text of the rule. */
+  readonly name: string
+  readonly text: string
+}
+
+/** Formats a repair: the edit as a diff, its proof, what it refuses, then what the proof rests on. */
+export function repairReport(
+  style: Style,
+  { cases, changed, result }: CheckedRepair,
+  context: RepairContext,
+): string {
+  const { assume, platform } = context
+  const facts = fields(style, [
+    ['mine', mineText(result.mine)],
+    ...(Object.keys(result.mineFromCases).length === 0
+      ? []
+      : [['from cases', mineText(result.mineFromCases)] as const]),
+    ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
+    ['platform', platformText(platform)],
+  ])
+  switch (result.kind) {
+    case 'repaired': {
+      const { lasting, repair } = result
+      const other =
+        lasting === undefined
+          ? ''
+          : `\nA repair that rests on no name:\n${repairText(style, lasting, context)}`
+      const kept = `${style.success('kept')}: the results of ${cases} ${cases === 1 ? 'case' : 'cases'}\n`
+      const notes = changed.map(
+        (title) =>
+          `${style.warning('note')}: the case ${safeInline(JSON.stringify(title))} is still refused, with another result\n`,
+      )
+      return `${repairText(style, repair, context)}${kept}${notes.join('')}${other}\n${facts}`
+    }
+    case 'unneeded':
+      return `${proofText(style, result.proof, context)}The rule needs no repair.\n\n${facts}`
+    case 'none':
+      return `${style.error('no repair')}: ${safeInline(result.reason)}\n\n${facts}`
+    case 'undecided': {
+      const reason = undecidedReason({ answer: 'undecided', ...result })
+      return `${style.warning('undecided')}: cannot decide ${safeInline(reason)}\n\n${facts}`
+    }
+  }
+}
+
+function repairText(style: Style, repair: ProvedRepair, context: RepairContext): string {
+  const { name, platform, text } = context
+  const diff = safeText(unifiedDiff(name, `${text}\n`, `${repair.expression}\n`))
+  return (
+    diff + proofText(style, repair.proof, context) + refusedText(style, repair.refused, platform)
+  )
+}
+
+function proofText(
+  style: Style,
+  { assumptions, restsOnName }: ProvedRepair['proof'],
+  { against, platform }: RepairContext,
+): string {
+  const model = platform.actors[against]
+  const subject = safeInline(model.exists ? model.summary : against)
+  const warning = restsOnName
+    ? `  ${style.warning('rests on a name')}, which someone else can register later; ids last\n`
+    : ''
+  return `${style.heading(subject)}: ${style.success('no')} (proved)\n${assumptionLines(style, assumptions)}${warning}`
+}
+
+/** States which tokens of a maintainer only the rule before the repair admits. */
+function refusedText(style: Style, refused: Rung, platform: Platform): string {
+  switch (refused.answer) {
+    case 'no':
+      return `${style.success('refuses')} no token of a maintainer that the rule admits (proved)\n`
+    case 'yes':
+      return (
+        `${style.warning('refuses')} tokens of a maintainer that the rule admits, such as\n` +
+        tokenReport(style, refused.claims, platform)
+      )
+    case 'undecided':
+      return `${style.warning('may refuse')} tokens of a maintainer that the rule admits: cannot decide ${safeInline(undecidedReason(refused))}\n`
+    case 'not_applicable':
+      return ''
+  }
+}
