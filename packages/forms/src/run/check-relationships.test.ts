@@ -46,11 +46,12 @@ describe('relationships', () => {
     ],
   ]
   test.each(cases)('%s: %j on %j', (rule, fieldRelationships, input, names) => {
-    const { violations } = compiled({
+    const { brokenRelationships, violations } = compiled({
       fields,
       fieldRelationships: fieldRelationships ?? [],
     }).submit(input, context)
     const expected = names === undefined ? [] : [{ rule, field: names[0], fields: names }]
+    expect(brokenRelationships).toEqual(names === undefined ? [] : [0])
     expect(violations).toMatchObject(expected)
     expect(violations).toHaveLength(expected.length)
   })

@@ -165,7 +165,9 @@ describe('a transformation', () => {
         text('b', { userConfig: { inputTransformationCel } }),
       ],
     })
-    expect(form.submit({ a: 'x', b: 'y' }, context).data).toEqual({ a: '1yx', b: '1y' })
+    const outcome = form.submit({ a: 'x', b: 'y' }, context)
+    expect(outcome.data).toEqual({ a: '1yx', b: '1y' })
+    expect(outcome.untransformed).toEqual({ a: 'x', b: 'y' })
   })
 
   test('does not run without a value', () => {

@@ -20,7 +20,11 @@ export interface FormOutcome {
   readonly fields: readonly FieldState[]
   /** The values by field name, in the format of task data. Empty fields are omitted. */
   readonly data: Readonly<Record<string, unknown>>
+  /** The values before their transformations, in the format of `data`. */
+  readonly untransformed: Readonly<Record<string, unknown>>
   readonly violations: readonly FormViolation[]
+  /** The violated relationships, by their indexes in `fieldRelationships`. */
+  readonly brokenRelationships: readonly number[]
   /** The assumptions about undocumented service behavior. */
   readonly assumptions: readonly FormAssumption[]
 }
@@ -53,7 +57,7 @@ export class CompiledForm {
   open(context: FormContext = {}): FormOutcome {
     const run = new ValueRun(this.#fields, timed(context), this.#secrets)
     for (const planned of this.#ordered) run.fill(planned, undefined)
-    return this.#outcomeOf(run, [], [])
+    return this.#outcomeOf(run, this.#valuesOf(run), [], [], [])
   }
 
   /**
@@ -79,14 +83,19 @@ export class CompiledForm {
       const { name } = planned
       run.fill(planned, Object.hasOwn(given, name) ? given[name] : undefined)
     }
+    const untransformed = this.#valuesOf(run)
     const transformed = this.#fields.map(
       (planned) => [planned.name, run.transformed(planned)] as const,
     )
     for (const [name, value] of transformed) run.replace(name, value)
-    return this.#checked(run, readNow(settled.now))
+    return this.#checked(run, untransformed, readNow(settled.now))
   }
 
-  #checked(run: ValueRun, now: bigint | undefined): FormOutcome {
+  #checked(
+    run: ValueRun,
+    untransformed: FormOutcome['untransformed'],
+    now: bigint | undefined,
+  ): FormOutcome {
     const checks = this.#fields
       .filter(({ name }) => !run.isRefused(name))
       .map((planned) => checkFieldValue(planned, run.valueOf(planned.name), now))
@@ -100,14 +109,18 @@ export class CompiledForm {
       : []
     return this.#outcomeOf(
       run,
+      untransformed,
       [...checks.flatMap(({ violations }) => violations), ...broken],
+      [...relationships.keys()].filter((index) => relationships[index]?.violation),
       [...checks.flatMap(({ assumptions }) => assumptions), ...boxes],
     )
   }
 
   #outcomeOf(
     run: ValueRun,
+    untransformed: FormOutcome['untransformed'],
     more: readonly FormViolation[],
+    brokenRelationships: readonly number[],
     assumed: readonly FormAssumption[],
   ): FormOutcome {
     const violations = [...run.violations, ...more]
@@ -120,14 +133,24 @@ export class CompiledForm {
       isRequired: field.required === true,
       isSecret: this.#secrets.has(name),
     }))
-    const filled = fields.filter(({ value }) => value !== undefined)
     return {
       isValid: violations.length === 0,
       fields,
-      data: Object.fromEntries(filled.map(({ name, value }) => [name, value])),
+      data: this.#valuesOf(run),
+      untransformed,
       violations,
+      brokenRelationships,
       assumptions: distinctAssumptions([...this.assumptions, ...run.assumptions, ...assumed]),
     }
+  }
+
+  /** Returns the current values by field name, without empty fields. */
+  #valuesOf(run: ValueRun): Readonly<Record<string, unknown>> {
+    const filled = this.#fields.flatMap(({ name }) => {
+      const value = run.valueOf(name)
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    return Object.fromEntries(filled)
   }
 }
 
