@@ -88,7 +88,6 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
     }),
     expected: /^exit 0: Content-Length: /,
     megabytes: 512,
-    quick: true,
   },
   {
     name: 'lsp with a length that no message has',

@@ -169,7 +169,6 @@ export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
   // Types.
   {
     name: 'types that double with each bind',
-    quick: true,
     input: () => binds(60, '1', (name) => `{${name}: ${name}}`),
     expected: /^[a-z_]+: |^compiles to /,
   },

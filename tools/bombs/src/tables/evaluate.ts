@@ -131,7 +131,6 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
   },
   {
     name: 'maps kept',
-    quick: true,
     input: () => ({ expression: hoard('{"a": j}') }),
     expected: tooMuch,
     megabytes: 304,
@@ -410,7 +409,6 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
   // Functions that are slow for certain input.
   {
     name: 'distinct of a long range',
-    quick: true,
     input: () => ({ expression: 'lists.range(4194298).distinct().size() > 0' }),
     expected: limit,
     megabytes: 304,
@@ -531,7 +529,6 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
   },
   {
     name: 'a split at every character, again and again',
-    quick: true,
     input: () => ({
       expression: forever('claims.t.split("").size() > 0'),
       claims: { t: 'a'.repeat(20_000) },
@@ -758,7 +755,6 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
   // Errors with potentially long messages.
   {
     name: 'a failure that would print a long list, absorbed in every turn',
-    quick: true,
     input: () => ({
       expression: forever('[?dyn(claims.l)].size() > 0 || true'),
       claims: { l: range(10_000) },

@@ -68,7 +68,6 @@ export const language = bombs<LanguageInput>('language', () => import('../kinds/
   },
   {
     name: 'diagnostics of undeclared names',
-    quick: true,
     input: () => ({ question: 'diagnostics', text: series(14_000, '||', (n) => `x${n}`) }),
     expected: anything,
   },

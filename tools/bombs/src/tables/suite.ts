@@ -36,7 +36,6 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
       ),
     }),
     expected: 'a suite',
-    quick: true,
   },
   {
     name: 'wide characters on one line, with a problem in each case',
@@ -79,7 +78,6 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
     }),
     expected: /^101 problems, duplicate_name: /,
     megabytes: 512,
-    quick: true,
   },
   {
     name: 'a million keys of one name',
