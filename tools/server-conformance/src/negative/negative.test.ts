@@ -12,7 +12,7 @@ import {
 } from './requests.ts'
 
 // In `npm test`, a fixed seed ensures that only a code change can cause a failure.
-const options = isThorough ? { numRuns: 300 } : { numRuns: 40, seed: 20_261_121 }
+const options = isThorough ? { numRuns: 300 } : { numRuns: 60, seed: 20_261_121 }
 
 const all = Object.values(operations).map((operation): [OperationId, TableOperation] => [
   operation.id,
