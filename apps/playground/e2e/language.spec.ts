@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Playground } from './support/playground.ts'
-import { shortenDeadlines } from './support/shorten-deadlines.ts'
+import { controlDeadlines } from './support/control-deadlines.ts'
 import { expect, test } from './support/test.ts'
 
 const claims = '{"team": "core", "ref": "refs/heads/main", "list": ["a", "b"]}'
 
-/** A rule that reaches the step limit, but on every machine only after the deadlines set by `shortenDeadlines`. */
+/** A rule that reaches the step limit, but on every machine only after a shortened deadline. */
 const endless =
   'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
 
@@ -202,14 +202,16 @@ test(
   { tag: '@long' },
   async ({ page, playground }) => {
     const list = Array.from({ length: 300 }, (_, index) => index).join(',')
-    await shortenDeadlines(page)
+    const deadlines = await controlDeadlines(page)
     await playground.open()
     await playground.replace('Claims', `{"t": "2024-02-29T12:00:00Z", "l": [${list}]}`)
     await page.getByRole('button', { name: 'Values' }).click()
+    await deadlines.shorten()
     await playground.replace('Rule', endless)
     await expect(playground.pane('Rule')).toContainText('values takes too long')
     await page.keyboard.type(' && clams')
     await expect(playground.underlined('Rule')).toHaveCount(1)
+    await deadlines.restore()
     await playground.replace('Rule', 'claims.t == "x"')
     await expect(values(playground).filter({ hasText: '= "2024-02-29' })).not.toHaveCount(0)
     await expect(playground.pane('Rule')).not.toContainText('too long')
