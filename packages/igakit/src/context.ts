@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The base folder of relative paths; default: the working directory. */
   readonly cwd?: string
+  /** The folders below which files may be read; default: anywhere. */
+  readonly roots?: readonly string[]
   /** Returns the current time; default: the system clock. */
   readonly clock?: () => Date
   /** Resolves when a server or watcher should stop; default: on SIGINT or SIGTERM. */
@@ -37,6 +39,8 @@ export interface Context {
   readonly isErrTerminal: boolean
   readonly hasColor: boolean
   readonly cwd: string
+  /** The folders below which files may be read; `undefined`: anywhere. */
+  readonly roots: readonly string[] | undefined
   /** The files that have been read. */
   readonly inputs: InputFiles
   readonly clock: () => Date
@@ -64,6 +68,7 @@ export function createContext(options: RunOptions): Context {
     isErrTerminal: stderr.isTTY === true,
     hasColor: outColor,
     cwd: options.cwd ?? process.cwd(),
+    roots: options.roots,
     inputs: new InputFiles(),
     clock: options.clock ?? (() => new Date()),
     untilStopped: options.untilStopped ?? untilSignal,

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Context } from '../context.ts'
+import { isInside } from '../input/roots.ts'
 import { readSource } from '../input/source.ts'
 import type { ConfigData } from './schema.ts'
 
@@ -47,6 +48,8 @@ export class Configs {
   }
 
   async #find(folder: string): Promise<Config | undefined> {
+    const { roots } = this.#context
+    if (roots !== undefined && !roots.some((root) => isInside(root, folder))) return undefined
     const path = join(folder, configFileName)
     // A broken link is a configuration error, not a missing configuration.
     const stats = await lstat(path).catch(() => undefined)

@@ -26,6 +26,7 @@ export function isRevision(text: string): boolean {
  * @throws UsageError `unreadable_revision`
  */
 export async function readRevision(context: Context, name: string): Promise<SourceText> {
+  if (context.roots !== undefined) throw unreadable(name, 'only files may be read')
   if (name.startsWith('-')) throw unreadable(name, 'the name of a revision does not start with -')
   const bytes = await runGit(context, name)
   if (!isUtf8(bytes)) {

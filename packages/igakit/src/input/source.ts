@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { asFileError, fileError, orFileError } from './file-error.ts'
+import { refuseOutside } from './roots.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The maximum size of a file, standard input or a line of a stream, in bytes. */
@@ -135,11 +136,12 @@ export async function openSource(
 }
 
 async function openFile(
-  { inputs }: Context,
+  { inputs, roots }: Context,
   path: string,
   name: string,
   regularOnly: boolean,
 ): Promise<OpenSource> {
+  await refuseOutside(roots, path, name)
   if (regularOnly) refuseSpecial(await stat(path), name)
   // Opening a pipe would block until there is a writer, and a pipe may have replaced the file since the check.
   const flags = regularOnly ? constants.O_RDONLY | constants.O_NONBLOCK : constants.O_RDONLY

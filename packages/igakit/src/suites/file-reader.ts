@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { FileReader, ReadFileResult } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
+import { isInside } from '../input/roots.ts'
 import { readSource } from '../input/source.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -23,7 +24,7 @@ export function createSuiteFileReader(
     const folder = dirname(resolve(context.cwd, suite))
     const file = resolve(folder, path)
     onRead?.(file, suite)
-    if (!allowsOutside && !(await isInside(folder, file))) {
+    if (!allowsOutside && !(await isInFolder(folder, file))) {
       return { ok: false, message: "is outside the suite's folder", isOutside: true }
     }
     return read(context, file, path)
@@ -41,9 +42,8 @@ async function read(context: Context, file: string, path: string): Promise<ReadF
 }
 
 /** True if a file is in a folder, with links resolved. For a missing file, only the path is checked. */
-async function isInside(folder: string, file: string): Promise<boolean> {
+async function isInFolder(folder: string, file: string): Promise<boolean> {
   const base = await realpath(folder)
   const target = await realpath(file).catch(() => resolve(base, relative(folder, file)))
-  const path = relative(base, target)
-  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
+  return isInside(base, target)
 }
