@@ -52,6 +52,7 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [0, 'good.cel', 'good.cel', '--cases', 'good.cel.yaml', '--fail-on', 'changed'],
     [0, 'good.cel', 'false', '--cases', 'good.cel.yaml'],
     [4, 'good.cel', 'false', '--cases', 'good.cel.yaml', '--fail-on', 'changed'],
+    [7, 'false', `${undecided} && claims.a < claims.b`, '--fail-on', 'widened'],
     [3, 'good.cel', 'bad.cel', '--cases', 'good.cel.yaml'],
     [2, 'good.cel', 'HEAD:nosuch.cel', '--cases', 'good.cel.yaml'],
   ],

@@ -3,17 +3,19 @@ import { compile, type Environment, type Issue } from '@igakit/cel'
 import type { Platform } from '@igakit/platforms'
 import { UsageError } from '../usage-error.ts'
 
-/** True if all rules of an environment are about the claims of a token alone. */
-export function isAnalysed({ variables }: Environment): boolean {
-  return variables.length === 1 && variables[0]?.name === 'claims'
+/** Returns why rules of an environment cannot be analysed; `undefined` if they are about the claims of a token alone. */
+export function notAnalysedReason({ id, variables }: Environment): string | undefined {
+  if (variables.length === 1 && variables[0]?.name === 'claims') return undefined
+  return `rules of the environment ${id} are not about the claims of a token alone`
 }
 
 /** Creates an analyser. @throws UsageError if rules of the environment are not about tokens. */
 export function createAnalyser(environment: Environment, platform: Platform | undefined): Analyser {
-  if (!isAnalysed(environment)) {
+  const reason = notAnalysedReason(environment)
+  if (reason !== undefined) {
     throw new UsageError({
       code: 'not_analysed',
-      message: `rules of the environment ${environment.id} are not about the claims of a token alone`,
+      message: reason,
       hint: 'Use --environment workload-federation or cel-go, without further variables.',
     })
   }

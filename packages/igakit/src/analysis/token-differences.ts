@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { safeInline, safeJson } from '@igakit/cel-testing/safe-text'
 import type { Platform, Sample } from '@igakit/platforms'
 import { displayWidth, elide, padEndDisplay } from '../output/display-width.ts'
 import type { Style } from '../output/style.ts'
+import { reportColumns, wrapLines } from '../output/wrap-lines.ts'
 
 type Token = Readonly<Record<string, unknown>>
 
@@ -23,19 +23,46 @@ export function nearestSample({ samples }: Platform, token: Token): Sample {
   return samples[counts.indexOf(Math.min(...counts))] ?? samples[0]
 }
 
-/** Returns the claims in which a token differs from another one. */
+/** Returns the claims in which a token differs from another one; claims inside maps by their path. */
 export function differencesOf(before: Token, after: Token): readonly ClaimDifference[] {
-  const claims = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return claims.flatMap((claim): readonly ClaimDifference[] => {
-    const [old, changed] = [textOf(before, claim), textOf(after, claim)]
-    const isSame = Object.hasOwn(before, claim) && Object.hasOwn(after, claim)
-    if (isSame && isDeepStrictEqual(before[claim], after[claim])) return []
-    return [{ claim, before: old, after: changed }]
+  return memberDifferences(before, after, [])
+}
+
+function memberDifferences(
+  before: Token,
+  after: Token,
+  path: readonly string[],
+): readonly ClaimDifference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name): readonly ClaimDifference[] => {
+    const [old, changed] = [memberOf(before, name), memberOf(after, name)]
+    if (isToken(old) && isToken(changed)) return memberDifferences(old, changed, [...path, name])
+    const [oldText, text] = [textOf(old), textOf(changed)]
+    return oldText === text
+      ? []
+      : [{ claim: pathText([...path, name]), before: oldText, after: text }]
   })
 }
 
-function textOf(token: Token, claim: string): string | undefined {
-  return Object.hasOwn(token, claim) ? safeJson(token[claim], 'line') : undefined
+function memberOf(token: Token, name: string): unknown {
+  return Object.hasOwn(token, name) ? token[name] : undefined
+}
+
+function isToken(value: unknown): value is Token {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : safeJson(value, 'line')
+}
+
+/** Returns the name of a claim, or a path in CEL notation: `["kubernetes.io"].pod.name`. */
+function pathText(path: readonly string[]): string {
+  if (path.length === 1) return path[0] ?? ''
+  return path
+    .map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /** Formats a token by its differences from the nearest sample; without a platform, with all claims. */
@@ -57,7 +84,8 @@ export function tokenReport(
     differences.length === 0
       ? `the sample token "${title}"`
       : `a token like the sample "${title}", except:`
-  return `${indent}${style.dim(head)}\n${lines(style, differences, indent)}`
+  const text = wrapLines(indent + head, { hanging: indent.length }).trimEnd()
+  return `${style.dim(text)}\n${lines(style, differences, indent)}`
 }
 
 function lines(style: Style, differences: readonly ClaimDifference[], indent: string): string {
@@ -66,9 +94,13 @@ function lines(style: Style, differences: readonly ClaimDifference[], indent: st
   return differences
     .map(({ after, before }, index) => {
       const name = padEndDisplay(names[index] ?? '', width)
-      const old = before === undefined ? '' : ` ${style.dim(`instead of ${shown(before)}`)}`
-      const value = after === undefined ? style.warning('absent') : shown(after)
-      return `${indent}  ${style.name(name)}  ${value}${old}\n`
+      const value = after === undefined ? 'absent' : shown(after)
+      const start = `${indent}  ${style.name(name)}  ${after === undefined ? style.warning(value) : value}`
+      if (before === undefined) return `${start}\n`
+      const old = `instead of ${shown(before)}`
+      const column = indent.length + width + 4
+      const isLong = column + displayWidth(`${value} ${old}`) > reportColumns
+      return `${start}${isLong ? `\n${' '.repeat(column)}` : ' '}${style.dim(old)}\n`
     })
     .join('')
 }

@@ -39,7 +39,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'diff',
-    summary: 'Compare two rules on the cases of test suites',
+    summary: 'Compare two rules',
     load: async () => (await import('./diff.ts')).defineDiff,
   },
   {

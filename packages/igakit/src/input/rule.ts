@@ -79,14 +79,19 @@ async function read(
 /** Literals are rules, even if a file with that name exists. */
 const literal = /^(?:true|false|null|[\d.]+)$/
 
-async function refuseFileName(context: Context, argument: string): Promise<void> {
+/** Refuses an expression that is the name of a file. @throws UsageError */
+export async function refuseFileName(
+  context: Context,
+  argument: string,
+  hint = 'That is a file: use --file.',
+): Promise<void> {
   if (literal.test(argument) || /[\n\0]/.test(argument)) return
   const found = await stat(resolve(context.cwd, argument)).catch(() => undefined)
   if (found?.isFile() !== true) return
   throw new UsageError({
     code: 'usage',
     message: `the expression '${argument}' names a file`,
-    hint: 'That is a file: use --file.',
+    hint,
   })
 }
 

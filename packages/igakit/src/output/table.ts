@@ -50,10 +50,18 @@ export function wrap(text: string, room: number): readonly string[] {
   return [...lines, line]
 }
 
-/** Formats pairs of label and value, one per line, with aligned values. */
-export function fields(style: Style, pairs: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...pairs.map(([label]) => label.length))
+/** Formats pairs of label and value, one per line, with aligned values; values beyond the width are wrapped. */
+export function fields(
+  style: Style,
+  pairs: readonly (readonly [string, string])[],
+  width = Infinity,
+): string {
+  const labels = Math.max(...pairs.map(([label]) => label.length))
+  const before = labels + gap.length
   return pairs
-    .map(([label, text]) => `${style.dim(label.padEnd(width))}${gap}${safeInline(text)}\n`)
+    .map(([label, text]) => {
+      const lines = wrap(safeInline(text), width - before).join(`\n${' '.repeat(before)}`)
+      return `${style.dim(label.padEnd(labels))}${gap}${lines}\n`
+    })
     .join('')
 }

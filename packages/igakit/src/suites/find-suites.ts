@@ -26,15 +26,20 @@ const ignored = Array.from(skippedFolders, (name) => `**/${name}/**`)
  * Finds suites by files, folders and patterns. The default is the configured suites or, if there are none, the
  * suites in the current folder. Each suite is listed once, in the order of the patterns and then by name. Unreadable
  * files and folders are listed with their problem.
+ *
+ * @param isOptional True if the current folder need not have a suite.
+ * @throws UsageError `missing_suite`
  */
 export async function findSuites(
   context: Context,
   patterns: readonly string[],
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
 ): Promise<readonly FoundFile[]> {
   const { cwd } = context
   const configs = new Configs(context)
   const wanted = patterns.length === 0 ? await configuredSuites(cwd, configs) : patterns
-  return withoutIgnored(await suitesFor(cwd, wanted), patterns, { configs, cwd })
+  const found = isOptional && wanted.length === 0 ? suitesIn(cwd, '.') : suitesFor(cwd, wanted)
+  return withoutIgnored(await found, patterns, { configs, cwd })
 }
 
 /** Returns the configuration's suites for the current folder, as patterns relative to that folder. */

@@ -3,15 +3,13 @@ import { type GivenClaim, readClaims } from './read-claims.ts'
 import { proofReport } from './report.ts'
 import type { Rule as AnalysedRule } from '@igakit/analysis'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
-import { createAnalyser, readForAnalysis, type UnreadRule } from '../../analysis/read-analyser.ts'
+import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
+import { refuseRule } from '../../analysis/refuse-rule.ts'
 import { readRule } from '../../config/read-rule.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
-import type { Rule } from '../../input/rule.ts'
 import type { OptionValues } from '../../option-values.ts'
-import { advisedReport } from '../../output/issue-report.ts'
 import { writeJson } from '../../output/printer.ts'
-import { failureDocument } from '../../output/result-document.ts'
 
 /** Decides the claims about a rule and prints the proofs. */
 export async function prove(
@@ -25,7 +23,7 @@ export async function prove(
   const platform = await findPlatformSetting(settings.platform)
   const analyser = createAnalyser(environment, platform)
   const read = readForAnalysis(analyser, environment, subject.text)
-  if (!read.ok) return refuse(context, rule, read, options)
+  if (!read.ok) return refuseRule(context, rule, read, options)
   const compiled: (readonly [GivenClaim, AnalysedRule | undefined])[] = []
   for (const claim of claims) {
     const other =
@@ -34,7 +32,7 @@ export async function prove(
         : readForAnalysis(analyser, environment, claim.subject.text)
     if (other?.ok === false && claim.subject !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- ends the loop
-      return await refuse(context, { ...rule, subject: claim.subject }, other, options)
+      return await refuseRule(context, { ...rule, subject: claim.subject }, other, options)
     }
     compiled.push([claim, other?.ok === true ? other.rule : undefined])
   }
@@ -43,23 +41,6 @@ export async function prove(
   if (options.flag('json')) await writeJson(context, documentOf(proofs, code))
   else await context.out.write(proofReport(context.outStyle, proofs, platform))
   return code
-}
-
-async function refuse(
-  context: Context,
-  rule: Rule,
-  { issues, truncated }: UnreadRule,
-  options: OptionValues,
-): Promise<ExitCode> {
-  const { environment, subject } = rule
-  if (options.flag('json')) {
-    const head = { environment: environment.id, expression: subject.text }
-    await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
-  } else {
-    const { err, errStyle } = context
-    await err.write(await advisedReport(errStyle, issues, rule, truncated))
-  }
-  return exitCodes.doesNotCompile.code
 }
 
 /** A token that disproves a claim wins over an undecided claim. */

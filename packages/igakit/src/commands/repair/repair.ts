@@ -7,6 +7,7 @@ import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, readMine } from '../../analysis/mine-option.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
+import { refuseRule } from '../../analysis/refuse-rule.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
 import { readRule } from '../../config/read-rule.ts'
 import type { Context } from '../../context.ts'
@@ -14,9 +15,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { parseNow } from '../../input/option-parsers.ts'
 import { readSource, type SourceText } from '../../input/source.ts'
 import type { OptionValues } from '../../option-values.ts'
-import { advisedReport } from '../../output/issue-report.ts'
 import { writeJson } from '../../output/printer.ts'
-import { failureDocument } from '../../output/result-document.ts'
 import { writeFile } from '../../output/write-file.ts'
 import { createSuiteFileReader } from '../../suites/file-reader.ts'
 import { findSuites, readAllSuites } from '../../suites/find-suites.ts'
@@ -40,14 +39,7 @@ export async function repair(
   const given = readMine(options.texts('mine'), settings, platform)
   const analyser = createAnalyser(environment, platform)
   const read = readForAnalysis(analyser, environment, subject.text)
-  if (!read.ok) {
-    const { issues, truncated } = read
-    const head = { environment: environment.id, expression: subject.text }
-    if (isJson) {
-      await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
-    } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
-    return exitCodes.doesNotCompile.code
-  }
+  if (!read.ok) return refuseRule(context, rule, read, options)
   if (given !== undefined) checkMine(analyser, platform, given)
   const allowsOutside = options.flag('allowOutside')
   const inputs = await readAllSuites(context, await findSuites(context, options.texts('cases')))

@@ -1,7 +1,8 @@
-import type { Ladder, Rung } from '@igakit/analysis'
+import type { Ladder, Mine, Rung } from '@igakit/analysis'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
-import { assumptionLines } from '../../analysis/assumption-lines.ts'
+import { type SubjectContext, subjectOf } from './subject.ts'
+import { NumberedAssumptions } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
@@ -9,63 +10,96 @@ import { undecidedReason } from '../../analysis/undecided.ts'
 import type { Origin } from '../../config/settings.ts'
 import { fields } from '../../output/table.ts'
 import type { Style } from '../../output/style.ts'
+import { reportColumns, wrapLines } from '../../output/wrap-lines.ts'
 
-interface LadderContext {
-  readonly platform: Platform
+interface LadderContext extends Omit<SubjectContext, 'mine'> {
   readonly assume: readonly Assumption[]
   /** The origin of the values that are mine; `undefined` if they follow from the rule. */
   readonly origin: Origin | undefined
 }
 
-/** The words for actors that a platform does not describe. */
-const actorNames: Readonly<Record<Actor, string>> = {
-  outsider: 'Anyone with an account of their own',
-  fork: 'A pull request from a fork',
-  other_project: 'Another project of the same organization',
-  pusher: 'Anyone who can push a branch to the project',
-  maintainer: 'A maintainer of the project',
-}
-
-/** Formats an access ladder: a sentence per actor with the token or the assumptions below, then what the answers rest on. */
+/**
+ * Formats an access ladder: a sentence per actor with the token below, then the assumptions of the proofs and what else
+ * the answers rest on.
+ */
 export function ladderReport(style: Style, ladder: Ladder, context: LadderContext): string {
   const { assume, platform } = context
-  const rungs = ladder.rungs.map((rung) => rungReport(style, rung, platform))
-  const facts = fields(style, [
-    ['mine', `${mineText(ladder.mine)} (${originText(context.origin)})`],
-    ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
-    ['platform', platformText(platform)],
-  ])
-  const notes = ladder.notes.map((note) => `${style.warning('note')}: ${safeInline(note)}\n`)
-  return `${rungs.join('')}\n${facts}${notes.join('')}`
+  const { mine } = ladder
+  const assumptions = new NumberedAssumptions()
+  const rungs = ladder.rungs.map((rung) => {
+    const subject = subjectOf(rung, { ...context, mine })
+    return headline(style, subject, rung) + detailsOf(style, rung, platform, assumptions)
+  })
+  const facts = fields(
+    style,
+    [
+      ['mine', mineFact(mine, context)],
+      ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
+      ['platform', platformText(platform)],
+    ],
+    reportColumns,
+  )
+  const notes = ladder.notes.map((note) => noteText(style, note))
+  const sections = [rungs.join(''), assumptions.report(style), facts + notes.join('')]
+  return sections.filter((section) => section !== '').join('\n')
 }
 
-function rungReport(style: Style, rung: Rung, platform: Platform): string {
-  const model = platform.actors[rung.actor]
-  const subject = safeInline(model.exists ? model.summary : actorNames[rung.actor])
-  const line = (answer: string): string => `${style.heading(subject)}: ${answer}\n`
-  const actorNotes = model.exists ? (model.notes ?? []) : []
-  const notes = actorNotes.map((note) => `  ${style.dim(`note: ${safeInline(note)}`)}\n`).join('')
+/** Formats an actor with the answer, which no line break divides. */
+function headline(style: Style, subject: string, rung: Rung): string {
+  const [answer, paint] = answerOf(style, rung)
+  const solid = answer.replaceAll(' ', '\u00a0')
+  const lines = wrapLines(`${safeInline(subject)}: ${solid}`, { hanging: 2 }).trimEnd()
+  const start = lines.slice(0, lines.length - solid.length)
+  const painted = start.split('\n').map((line) => (line.trim() === '' ? line : style.heading(line)))
+  return `${painted.join('\n')}${paint(answer)}\n`
+}
+
+function answerOf(style: Style, rung: Rung): readonly [string, (text: string) => string] {
   switch (rung.answer) {
     case 'yes':
-      return line(paintOf(style, rung.actor)('yes')) + tokenReport(style, rung.claims, platform)
+      return ['yes', paintOf(style, rung.actor)]
+    case 'no':
+      return ['no (proved)', style.success]
+    case 'undecided':
+      return ['undecided', style.warning]
+    case 'not_applicable':
+      return ['not applicable', style.dim]
+  }
+}
+
+function detailsOf(
+  style: Style,
+  rung: Rung,
+  platform: Platform,
+  cited: NumberedAssumptions,
+): string {
+  switch (rung.answer) {
+    case 'yes':
+      return tokenReport(style, rung.claims, platform)
     case 'no': {
-      const { assumptions, restsOnName } = rung
+      const { actor, assumptions, restsOnName } = rung
+      const model = platform.actors[actor]
+      const basis = [
+        ...(assumptions.length === 0 ? [] : [`assumes ${cited.cite(assumptions)}`]),
+        ...(restsOnName ? ['rests on a name that someone else can register later'] : []),
+      ]
+      const notes = model.exists ? (model.notes ?? []) : []
       return (
-        line(`${style.success('no')} (proved)`) +
-        assumptionLines(style, assumptions) +
-        (restsOnName
-          ? `  ${style.warning('rests on a name')}, which someone else can register later; ids last\n`
-          : '') +
-        notes
+        (basis.length === 0 ? '' : wrapLines(`  ${basis.join('; ')}`, { hanging: 2 })) +
+        notes.map((note) => noteText(style, note, 2)).join('')
       )
     }
     case 'undecided':
-      return (
-        line(style.warning('undecided')) + `  cannot decide ${safeInline(undecidedReason(rung))}\n`
-      )
+      return wrapLines(`  cannot decide ${safeInline(undecidedReason(rung))}`, { hanging: 4 })
     case 'not_applicable':
-      return line(`${style.dim('not applicable')} (${safeInline(rung.reason)})`)
+      return wrapLines(`  ${safeInline(rung.reason)}`, { hanging: 2 })
   }
+}
+
+function noteText(style: Style, note: string, indent = 0): string {
+  const start = ' '.repeat(indent)
+  const text = wrapLines(`${start}note: ${safeInline(note)}`, { hanging: indent + 2 })
+  return text.replace('note', style.warning('note'))
 }
 
 /** An outsider who gets in is an error, a maintainer is expected. */
@@ -80,6 +114,14 @@ function paintOf(style: Style, actor: Actor): (text: string) => string {
     case 'maintainer':
       return style.success
   }
+}
+
+function mineFact(mine: Mine, { origin, platform }: LadderContext): string {
+  if (origin === undefined && Object.keys(mine).length === 0) {
+    const meaning = platform.actors.outsider.exists ? ', so everyone is an outsider' : ''
+    return `nothing: the rule names no owner${meaning}`
+  }
+  return `${mineText(mine)} (${originText(origin)})`
 }
 
 function originText(origin: Origin | undefined): string {

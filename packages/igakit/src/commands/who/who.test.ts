@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runIga } from '../../testing/run-iga.ts'
 
+const github = ['--platform', 'github-actions']
 const main = ' && claims.ref == "refs/heads/main"'
 
 describe('iga who', () => {
@@ -24,6 +25,58 @@ describe('iga who', () => {
       answer === 'not_applicable' ? '-' : answer[0],
     )
     expect(letters.join('')).toBe(answers)
+  })
+
+  test.each([
+    [
+      `claims.repository == "acme/infra" && claims.ref.endsWith("/main")`,
+      [
+        'Anyone who can push a branch that ends in /main to the repository: yes',
+        'A pull request from a fork, when ref ends in "/main": yes',
+        'An administrator of the repository: yes',
+      ],
+    ],
+    [
+      'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/release/")',
+      ['Anyone who can push a branch that begins with release/ to the repository: yes'],
+    ],
+    [
+      'claims.repository_id == "74" && claims.ref.matches("^refs/heads/v[0-9]") && claims.event_name == "push"',
+      [
+        'Anyone who can push a branch that matches "^refs/heads/v[0-9]" to the\n  repository, when event_name is "push": yes',
+      ],
+    ],
+    [
+      'claims.repository_id == "74" && (claims.ref == "x" || size(claims.ref) > 3 || claims.actor_id == "1")',
+      ['Anyone who can push a branch to the repository, when size(claims.ref) > 3: yes'],
+    ],
+    [
+      'claims.repository_owner.startsWith("acme") && has(claims.ref) && claims["ref"].contains("in")',
+      [
+        'Anyone with a GitHub account, in repositories of their own, when\n  repository_owner begins with "acme" and ref contains "in": yes',
+        'mine      nothing: the rule names no owner, so everyone is an outsider\n',
+      ],
+    ],
+    [
+      'claims.sub == "repo:acme/infra:environment:prod"',
+      ['no (proved)\n  assumes 1', '\nAssumptions\n', 'rests on a name'],
+    ],
+  ])('says in words who gets in: %s', async (rule, sentences) => {
+    const { stdout } = await runIga({ argv: ['who', rule, ...github] })
+    for (const sentence of sentences) expect(stdout).toContain(sentence)
+    // Values of tokens stay whole.
+    const wide = stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '))
+    expect(wide.filter((line) => !/^\s+(?:instead of|\w+)\s+"\S+"$/.test(line))).toEqual([])
+  })
+
+  test('infers what is mine and prints it', async () => {
+    const argv = ['who', 'claims.repository == "acme/infra"', ...github, '--json']
+    const { stdout } = await runIga({ argv })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      platform: 'github-actions',
+      mine: { repository: ['acme/infra'], repository_owner: ['acme'] },
+    })
   })
 
   test.each([

@@ -3,14 +3,13 @@ import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, type GivenMine, readMine } from '../../analysis/mine-option.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
+import { refuseRule } from '../../analysis/refuse-rule.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
 import { readRule } from '../../config/read-rule.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { OptionValues } from '../../option-values.ts'
-import { advisedReport } from '../../output/issue-report.ts'
 import { writeJson } from '../../output/printer.ts'
-import { failureDocument } from '../../output/result-document.ts'
 import { ladderReport } from './report.ts'
 
 /** Prints the access ladder of a rule. */
@@ -19,7 +18,7 @@ export async function who(
   argument: string | undefined,
   options: OptionValues,
 ): Promise<ExitCode> {
-  const { err, errStyle, out, outStyle } = context
+  const { out, outStyle } = context
   const isJson = options.flag('json')
   const assume = parseAssumptions(options.texts('assume'))
   const rule = await readRule(context, argument, options)
@@ -28,20 +27,15 @@ export async function who(
   const given = readMine(options.texts('mine'), settings, platform)
   const analyser = createAnalyser(environment, platform)
   const read = readForAnalysis(analyser, environment, subject.text)
-  if (!read.ok) {
-    const { issues, truncated } = read
-    const head = { environment: environment.id, expression: subject.text }
-    if (isJson) {
-      await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
-    } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
-    return exitCodes.doesNotCompile.code
-  }
+  if (!read.ok) return refuseRule(context, rule, read, options)
   if (given !== undefined) checkMine(analyser, platform, given)
   const ladder = analyser.ladder(read.rule, { ...mineOf(given), assume })
   if (isJson) await writeJson(context, documentOf(platform.id, ladder))
   else {
     const origin = given?.origin
-    await out.write(ladderReport(outStyle, ladder, { platform, assume, origin }))
+    await out.write(
+      ladderReport(outStyle, ladder, { platform, assume, origin, environment, rule: subject.text }),
+    )
   }
   return exitCodes.fine.code
 }

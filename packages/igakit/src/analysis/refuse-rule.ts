@@ -1,0 +1,26 @@
+import type { UnreadRule } from './read-analyser.ts'
+import type { Context } from '../context.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import type { Rule } from '../input/rule.ts'
+import type { OptionValues } from '../option-values.ts'
+import { advisedReport } from '../output/issue-report.ts'
+import { writeJson } from '../output/printer.ts'
+import { failureDocument } from '../output/result-document.ts'
+
+/** Prints the errors of a rule that does not compile. Returns the exit code. */
+export async function refuseRule(
+  context: Context,
+  rule: Pick<Rule, 'environment' | 'subject'>,
+  { issues, truncated }: UnreadRule,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const { environment, subject } = rule
+  if (options.flag('json')) {
+    const head = { environment: environment.id, expression: subject.text }
+    await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
+  } else {
+    const { err, errStyle } = context
+    await err.write(await advisedReport(errStyle, issues, rule, truncated))
+  }
+  return exitCodes.doesNotCompile.code
+}
