@@ -1,5 +1,6 @@
 import type { Environment, Range } from '@igakit/cel'
 import type { SyntaxAnalysis } from '@igakit/cel/syntax'
+import type { Actor } from '@igakit/platforms'
 import type { QuickFix } from '../text-edit.ts'
 
 export type Severity = 'error' | 'warning' | 'hint'
@@ -17,6 +18,28 @@ export interface Finding {
   readonly help?: string
   /** Quick fixes, best first. */
   readonly fixes?: readonly QuickFix[]
+  /** The result of the analysis pass; absent if the finding is a heuristic of the first pass. */
+  readonly analysis?: FindingAnalysis
+}
+
+/** The answer of the analysis about a finding. */
+export type FindingAnalysis =
+  /** The rule admits these tokens, which the evaluator and the facts about the platform confirm. */
+  | {
+      readonly answer: 'admits'
+      readonly tokens: readonly [AdmittedToken, ...AdmittedToken[]]
+      /** The values of identity claims that the answer takes for those of the rule's author. */
+      readonly mine: Readonly<Record<string, readonly string[]>>
+    }
+  /** The finding holds for all tokens, under these assumptions. */
+  | { readonly answer: 'proved'; readonly assumptions: readonly string[] }
+  /** The finding is a heuristic that the analysis can neither confirm nor refute. */
+  | { readonly answer: 'undecided'; readonly reason: string }
+
+/** A complete token of an actor who should not get in. */
+export interface AdmittedToken {
+  readonly actor: Actor
+  readonly claims: Readonly<Record<string, unknown>>
 }
 
 /**

@@ -22,6 +22,11 @@ export interface LintRuleInfo {
   readonly hasFix?: boolean
   /** The facts that a check on token claims needs; absent for other checks. */
   readonly needs?: LintRequirements
+  /**
+   * The part of the analysis pass: `decides` confirms and refutes findings and adds others; `only` means that the first
+   * pass finds nothing. Absent if the analysis pass leaves the findings unchanged.
+   */
+  readonly analysis?: 'decides' | 'only'
 }
 
 /** The facts about tokens that a check needs. */

@@ -1,6 +1,7 @@
 import type { LintRule, LintRuleInfo } from './lint-rule.ts'
 import { alwaysFalse } from './rules/always-false.ts'
 import { alwaysTrue } from './rules/always-true.ts'
+import { anyBranch } from './rules/trust/any-branch.ts'
 import { approverResult } from './rules/approver-result.ts'
 import { branchPrefix } from './rules/trust/branch-prefix.ts'
 import { claimType } from './rules/claim-type.ts'
@@ -36,6 +37,7 @@ import type { Finding } from '../document/finding.ts'
 const rules = {
   'always-false': alwaysFalse,
   'always-true': alwaysTrue,
+  'any-branch': anyBranch,
   'approver-result': approverResult,
   'branch-prefix': branchPrefix,
   'claim-type': claimType,

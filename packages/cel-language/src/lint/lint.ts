@@ -9,6 +9,7 @@ import {
   lintChecks,
   type LintFinding,
   type LintRuleId,
+  lintRules,
   type RuleFinding,
 } from './lint-rules.ts'
 import { LintSubject } from './lint-subject.ts'
@@ -54,13 +55,18 @@ export function skippedChecks(
   return skipped.filter(({ rule }) => !without.includes(rule))
 }
 
-function lintDocument(
-  document: RuleDocument,
-  { platform, severities = {}, without = [] }: LintOptions,
-): readonly RuleFinding[] {
+function lintDocument(document: RuleDocument, options: LintOptions): readonly RuleFinding[] {
   if (document.isTooLong) return []
-  const subject = new LintSubject(document, platform)
-  const all = Object.entries(lintChecks).flatMap(([id, rule]): readonly RuleFinding[] => {
+  const all = checkAll(new LintSubject(document, options.platform), options)
+  return withoutIgnored(all, document, options)
+}
+
+/** Runs the checks of all lint rules, regardless of comments that ignore findings. */
+export function checkAll(
+  subject: LintSubject,
+  { severities = {}, without = [] }: LintOptions,
+): readonly RuleFinding[] {
+  return Object.entries(lintChecks).flatMap(([id, rule]): readonly RuleFinding[] => {
     if (!isLintRuleId(id) || without.includes(id) || !canRun(rule, subject)) return []
     const severity = severities[id] ?? rule.severity
     return Array.from(rule.check(subject), ({ fix, ...found }) => ({
@@ -70,6 +76,18 @@ function lintDocument(
       ...(fix && { fixes: [fix] }),
     }))
   })
+}
+
+/**
+ * Removes the findings that comments ignore, and reports comments that ignore nothing.
+ * @param isFinal false before the analysis pass, which may find more for a comment to ignore
+ */
+export function withoutIgnored(
+  all: readonly RuleFinding[],
+  document: RuleDocument,
+  { without = [] }: LintOptions,
+  isFinal = false,
+): readonly RuleFinding[] {
   const { ignores, problems } = readIgnores(document.tree)
   const used = new Set<string>()
   const kept = all.filter(({ range, rule }) => {
@@ -84,7 +102,10 @@ function lintDocument(
   const unused = document.compilation.ok
     ? ignores.flatMap((ignore) => {
         const idle = ignore.rules.filter(
-          (rule) => !used.has(`${ignore.range.start} ${rule}`) && !without.includes(rule),
+          (rule) =>
+            !used.has(`${ignore.range.start} ${rule}`) &&
+            !without.includes(rule) &&
+            (isFinal || lintRules[rule].analysis === undefined),
         )
         const isWhole = idle.length === ignore.rules.length
         return idle.map((rule) => unusedIgnore(ignore, rule, isWhole))

@@ -29,6 +29,7 @@ export const alwaysFalse: LintRule = {
   doc: 'x == "a" && x == "b" is false for any x: use || or in. Everything that depends on the condition never happens.',
   bad: { expression: 'claims.sub == "a" && claims.sub == "b"' },
   good: { expression: 'claims.sub in ["a", "b"]' },
+  analysis: 'decides',
   *check(subject) {
     if (!subject.document.compilation.ok) return
     for (const node of conditionsOf(subject)) {

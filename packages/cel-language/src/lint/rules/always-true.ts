@@ -12,6 +12,7 @@ export const alwaysTrue: LintRule = {
   doc: 'x != "a" || x != "b" is true for any x: use &&. A part that is always true restricts nothing. The rule true is fine to allow everyone, but not to trust tokens.',
   bad: { expression: 'claims.sub == "a" && (claims.ref != "main" || claims.ref != "dev")' },
   good: { expression: 'claims.sub == "a" && claims.ref != "main" && claims.ref != "dev"' },
+  analysis: 'decides',
   *check(subject) {
     if (!subject.document.compilation.ok) return
     for (const node of conditionsOf(subject)) {

@@ -13,6 +13,7 @@ export const repeatedCondition: LintRule = {
     expression: 'subject.department == "Sales" || subject.department == "Service"',
     environment: 'entitlement-automation',
   },
+  analysis: 'decides',
   *check(subject) {
     for (const node of subject.nodes) {
       if (node.kind !== 'logical') continue

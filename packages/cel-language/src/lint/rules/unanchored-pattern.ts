@@ -16,6 +16,7 @@ export const unanchoredPattern: LintRule = {
   },
   hasFix: true,
   needs: { namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     for (const restriction of subject.restrictions) {
       const { kind, literals } = restriction

@@ -17,6 +17,7 @@ export const unescapedDot: LintRule = {
     environment: 'policy-condition',
   },
   hasFix: true,
+  analysis: 'decides',
   *check(subject) {
     for (const node of subject.nodes) {
       if (node.kind !== 'call' || node.name !== 'matches') continue

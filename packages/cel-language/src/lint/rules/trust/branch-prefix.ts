@@ -14,6 +14,7 @@ export const branchPrefix: LintRule = {
     expression: 'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/release/")',
   },
   needs: { namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     for (const restriction of subject.restrictions) {
       const { kind, literals, path, texts } = restriction

@@ -13,6 +13,7 @@ export const containsOnIdentity: LintRule = {
     expression: 'claims.sub == "repo:acme@65/infra@74:environment:production"',
   },
   needs: { platform: 'helps', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     for (const restriction of subject.restrictions) {
       const { atom, kind, path, texts } = restriction

@@ -3,7 +3,7 @@ import type { LintRule } from '../../lint-rule.ts'
 
 export const immutableSubject: LintRule = {
   id: 'immutable-subject',
-  severity: 'warning',
+  severity: 'hint',
   title: "A subject of GitHub Actions without the repository's ids",
   doc: 'Repositories created since mid 2026 have their ids in the subject (repo:OWNER@ID/REPO@ID:…), so a rule on repo:OWNER/REPO: never matches them. Someone else can also register a name that was given up, but never get the same id.',
   bad: { expression: 'claims.sub == "repo:acme/infra:environment:production"' },

@@ -11,6 +11,7 @@ export const missingIdentity: LintRule = {
   bad: { expression: 'claims.ref == "refs/heads/main" && claims.event_name == "push"' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
   needs: { platform: 'helps', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     if (isConstant(subject)) return
     const { platforms } = subject
@@ -39,7 +40,8 @@ function isConstant({ claims }: LintSubject): boolean {
   return claims.reads.length === 0
 }
 
-function suggestion(id: string | undefined): string {
+/** Returns the claims that identify an owner best. */
+export function suggestion(id: string | undefined): string {
   switch (id) {
     case 'github-actions':
       return 'claims.repository_id'

@@ -15,6 +15,7 @@ export const missingOrganization: LintRule = {
       'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
   },
   needs: { platform: 'some', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     if (asksForWorkflow(subject)) return
     const { platforms } = subject

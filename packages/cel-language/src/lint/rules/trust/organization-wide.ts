@@ -14,6 +14,7 @@ export const organizationWide: LintRule = {
       'claims.repository_owner_id == "65" && claims.repository_id in ["74", "75"] && claims.ref == "refs/heads/main"',
   },
   needs: { platform: 'some', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     const { platforms } = subject
     const isWide = platforms.every(

@@ -24,6 +24,7 @@ export const pullRequest: LintRule = {
   bad: { expression: 'claims.repository_id == "74"' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
   needs: { platform: 'one', of: 'github-actions', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     const [platform] = subject.platforms
     if (platform === undefined) return

@@ -20,6 +20,7 @@ export const reusableWorkflow: LintRule = {
       'claims.job_workflow_ref == "acme/infra/.github/workflows/deploy.yml@refs/heads/main" && claims.repository_owner_id == "65"',
   },
   needs: { platform: 'one', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     const [platform] = subject.platforms
     if (platform === undefined || !asksForWorkflow(subject) || isCallerKnown(subject, platform))

@@ -15,6 +15,7 @@ export const undelimitedPrefix: LintRule = {
   },
   hasFix: true,
   needs: { platform: 'helps', namedClaims: true },
+  analysis: 'decides',
   *check(subject) {
     for (const restriction of subject.restrictions) {
       const { kind, literals, path, texts } = restriction

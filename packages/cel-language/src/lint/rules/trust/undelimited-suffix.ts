@@ -18,6 +18,7 @@ export const undelimitedSuffix: LintRule = {
     environment: 'entitlement-automation',
   },
   hasFix: true,
+  analysis: 'decides',
   *check(subject) {
     if (!subject.document.compilation.ok) return
     for (const node of subject.nodes) {

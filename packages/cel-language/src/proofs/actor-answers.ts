@@ -1,0 +1,120 @@
+import type { Analyser, Mine, Rule } from '@igakit/analysis'
+import type { Actor, Platform } from '@igakit/platforms'
+import type { LintSubject } from '../lint/lint-subject.ts'
+import { pinLevel } from '../lint/analysis/pin-level.ts'
+import { undecidedText } from './undecided-text.ts'
+import type { Plausibility } from './plausibility.ts'
+
+/** The answer about one actor. */
+export type ActorAnswer =
+  | { readonly answer: 'admits'; readonly claims: Readonly<Record<string, unknown>> }
+  | { readonly answer: 'refused'; readonly assumptions: readonly string[] }
+  /** Only tokens get in that the platform probably never issues. */
+  | { readonly answer: 'unlikely' }
+  | { readonly answer: 'undecided'; readonly reason: string }
+  | { readonly answer: 'not_applicable' }
+
+/** The actors who should not get in. */
+export const foreignActors = [
+  'outsider',
+  'other_project',
+  'fork',
+  'pusher',
+] as const satisfies readonly Actor[]
+
+export type ForeignActor = (typeof foreignActors)[number]
+
+/** The number of times that a question is asked again for a more realistic token. */
+const mostRounds = 8
+
+export interface ActorContext {
+  readonly analyser: Analyser
+  readonly platform: Platform
+  readonly subject: LintSubject
+  readonly rule: Rule
+  readonly mine: Mine
+  readonly plausibility: Plausibility
+}
+
+/** Asks whether a rule admits an actor with a realistic token. Yields between questions. */
+export function* askActor(context: ActorContext, actor: ForeignActor): Generator<void, ActorAnswer> {
+  const { analyser, mine, plausibility, rule } = context
+  const isOwner = actor === 'outsider' || actor === 'other_project'
+  const unpinned = isOwner ? withoutOtherPins(context, actor) : rule.expression
+  let base = rule.expression
+  const conditions: string[] = []
+  let natural: ActorAnswer | undefined
+  for (let round = 0; round < mostRounds; round++) {
+    const read = readAll(analyser, base, conditions)
+    if (!read.ok) return { answer: 'undecided', reason: 'a part of the rule does not compile' }
+    const rung = analyser.admits(read.rule, actor, { mine })
+    yield
+    switch (rung.answer) {
+      case 'not_applicable':
+        return { answer: 'not_applicable' }
+      case 'no':
+        if (natural !== undefined) return natural
+        if (conditions.length > 0) return { answer: 'unlikely' }
+        // Without some of its conditions, the rule admits fewer tokens, so this proves nothing about the whole rule.
+        return base === rule.expression
+          ? { answer: 'refused', assumptions: rung.assumptions }
+          : { answer: 'unlikely' }
+      case 'undecided':
+        return natural ?? { answer: 'undecided', reason: undecidedText(rung) }
+      case 'yes':
+    }
+    const { claims } = rung
+    if (base !== unpinned && !plausibility.isTrue(unpinned, claims)) {
+      base = unpinned
+      continue
+    }
+    // Conditions replaced by false cannot make a rule true, but only the evaluator's word counts.
+    if (!plausibility.isTrue(rule.expression, claims)) {
+      return { answer: 'undecided', reason: 'the evaluator does not confirm the token found' }
+    }
+    const broken = plausibility.broken(claims, actor)
+    const required = broken.filter(({ isRequired }) => isRequired)
+    if (required.length > 0) {
+      conditions.push(...required.map(({ holds }) => holds))
+      continue
+    }
+    if (broken.length === 0 || natural !== undefined) return { answer: 'admits', claims }
+    natural = { answer: 'admits', claims }
+    conditions.push(...broken.map(({ holds }) => holds))
+  }
+  return natural ?? { answer: 'unlikely' }
+}
+
+function readAll(
+  analyser: Analyser,
+  base: string,
+  conditions: readonly string[],
+): ReturnType<Analyser['read']> {
+  const all = [`${base}\n`, ...conditions].map((each) => `(${each})`)
+  return analyser.readCondition(all.join(' && '))
+}
+
+/**
+ * Replaces conditions by false that pin the owner through claims which are no part of `mine`, such as a nested claim: a
+ * token that meets them is not the token of someone else.
+ */
+function withoutOtherPins({ mine, platform, subject }: ActorContext, actor: ForeignActor): string {
+  const levels = actor === 'outsider' ? ['organization', 'project'] : ['project']
+  const ranges = subject.restrictions.flatMap((restriction) => {
+    const { atom, kind, path } = restriction
+    const [name = ''] = path
+    const isMine = path.length === 1 && (mine[name] ?? []).length > 0
+    const isExact = kind === 'equal' || (kind === 'suffix' && name === 'email')
+    if (isMine || !isExact || !subject.applies(restriction)) return []
+    return levels.includes(pinLevel(restriction, platform)) ? [atom.range] : []
+  })
+  const { text } = subject.document
+  let result = ''
+  let at = 0
+  for (const { end, start } of ranges.toSorted((one, other) => one.start - other.start)) {
+    if (start < at) continue
+    result += `${text.slice(at, start)}false`
+    at = end
+  }
+  return result + text.slice(at)
+}

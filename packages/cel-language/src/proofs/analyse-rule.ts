@@ -1,0 +1,238 @@
+import { Analyser, conditions, type Mine } from '@igakit/analysis'
+import type { Environment } from '@igakit/cel'
+import type { Platform } from '@igakit/platforms'
+import { RuleDocument } from '../document/rule-document.ts'
+import { withFingerprints } from '../lint/fingerprint.ts'
+import { checkAll, type LintOptions, withoutIgnored } from '../lint/lint.ts'
+import type { LintFinding, RuleFinding } from '../lint/lint-rules.ts'
+import { LintSubject } from '../lint/lint-subject.ts'
+import { askActor, foreignActors, type ActorAnswer, type ForeignActor } from './actor-answers.ts'
+import { type ActorAnswers, decideActors } from './actor-findings.ts'
+import { failsOpen } from './fails-open.ts'
+import { findNeverTrue } from './never-true.ts'
+import { findOwners } from './owners.ts'
+import { Plausibility } from './plausibility.ts'
+
+export interface AnalysisOptions extends LintOptions {
+  /** The values of identity claims that are yours; by default, those that the rule names or requires. */
+  readonly mine?: Mine | undefined
+  /** The work per question, about 50 ns a step; 4,000,000 by default. */
+  readonly steps?: number
+}
+
+/** The findings of both passes. */
+export interface LintAnalysis {
+  readonly findings: readonly LintFinding[]
+  /** The actors about whom the analysis could not decide. */
+  readonly undecided: readonly UndecidedActor[]
+}
+
+export interface UndecidedActor {
+  readonly actor: ForeignActor
+  readonly reason: string
+}
+
+const defaultSteps = 4_000_000
+/** The maximum number of conditions that are compared with each other. */
+const mostConditions = 20
+/** The maximum number of questions about conditions, most of which take less than a millisecond. */
+const mostQuestions = 60
+
+/**
+ * Runs both passes: the checks of `lint`, and the analysis of all tokens, which confirms findings with tokens, refutes
+ * them, and adds others. A finding that the analysis cannot decide says so. Never throws.
+ */
+export function analyseRule(
+  expression: string,
+  environment: Environment,
+  options: AnalysisOptions = {},
+): LintAnalysis {
+  const steps = analysisSteps(expression, environment, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/**
+ * Runs both passes like `analyseRule`, and yields between questions, so that the caller can handle other work or stop. A
+ * question takes a few milliseconds, and at most the time of `steps`.
+ */
+export function* analysisSteps(
+  expression: string,
+  environment: Environment,
+  options: AnalysisOptions = {},
+): Generator<void, LintAnalysis> {
+  const document = new RuleDocument(expression, { environment })
+  if (document.isTooLong) return { findings: [], undecided: [] }
+  const subject = new LintSubject(document, options.platform)
+  const heuristics = checkAll(subject, options)
+  const { findings, undecided } = yield* decide(subject, heuristics, options)
+  const { without = [] } = options
+  const wanted = findings.filter(({ rule }) => !without.some((each) => each === rule))
+  const kept = withoutIgnored(wanted, document, options, true)
+  return { findings: withFingerprints(kept, document), undecided }
+}
+
+/** True if the analysis knows all values that a rule depends on. */
+function canAnalyse({ document }: LintSubject): boolean {
+  const { compilation, context } = document
+  const { variables } = context.environment
+  if (!compilation.ok || variables.length !== 1 || variables[0]?.name !== 'claims') return false
+  return ['bool', 'dyn'].includes(compilation.program.checkType)
+}
+
+interface Found {
+  readonly findings: readonly RuleFinding[]
+  readonly undecided: readonly UndecidedActor[]
+}
+
+function* decide(
+  subject: LintSubject,
+  heuristics: readonly RuleFinding[],
+  options: AnalysisOptions,
+): Generator<void, Found> {
+  const unchanged = { findings: heuristics, undecided: [] }
+  if (!canAnalyse(subject)) return unchanged
+  const { environment } = subject.document.context
+  const { claims, platforms } = subject
+  if (claims.reads.length === 0 && !claims.isOpaque) return unchanged
+  const platform = platforms.length === 1 ? platforms[0] : undefined
+  const { analyser, plausibility } = toolsFor(environment, platform, options.steps ?? defaultSteps)
+  const read = analyser.read(subject.document.text)
+  if (!read.ok) return unchanged
+  const { rule } = read
+  const isPossible = analyser.satisfiable(rule).answer !== 'no'
+  yield
+  let found: Found = unchanged
+  if (platform !== undefined && plausibility !== undefined) {
+    const answers = isPossible
+      ? yield* askAll({ analyser, platform, subject, rule, plausibility }, options)
+      : nobody
+    const { severities = {} } = options
+    const context = { ...answers, platform, subject, severities }
+    const open = failsOpen(subject, platform, plausibility)
+    found = {
+      findings: [
+        ...decideActors(
+          heuristics.filter(({ rule: id }) => open === undefined || id !== 'missing-identity'),
+          context,
+        ),
+        ...(open === undefined ? [] : [open]),
+      ],
+      undecided: foreignActors.flatMap((actor) => {
+        const answer = answers.answers[actor]
+        return answer.answer === 'undecided' ? [{ actor, reason: answer.reason }] : []
+      }),
+    }
+  }
+  const never = yield* findNeverTrue(analyser, platform, subject, rule)
+  const logic = yield* findRedundant(subject, options)
+  return { ...found, findings: joined(found.findings, [...never, ...logic], options) }
+}
+
+/** The answers for a rule that is never true. */
+const nobody: { readonly answers: ActorAnswers; readonly mine: Mine } = {
+  answers: {
+    outsider: { answer: 'refused', assumptions: [] },
+    other_project: { answer: 'refused', assumptions: [] },
+    fork: { answer: 'refused', assumptions: [] },
+    pusher: { answer: 'refused', assumptions: [] },
+  },
+  mine: {},
+}
+
+function* askAll(
+  context: Omit<Parameters<typeof askActor>[0], 'mine'>,
+  options: AnalysisOptions,
+): Generator<void, { readonly answers: ActorAnswers; readonly mine: Mine }> {
+  const { analyser, platform, rule } = context
+  const mine = yield* findOwners(analyser, platform, rule, options.mine)
+  const answers: Record<ForeignActor, ActorAnswer> = { ...nobody.answers }
+  for (const actor of foreignActors) answers[actor] = yield* askActor({ ...context, mine }, actor)
+  return { answers, mine }
+}
+
+/** Finds conditions that the others imply, whatever the claims are. */
+function* findRedundant(
+  subject: LintSubject,
+  { steps = defaultSteps }: AnalysisOptions,
+): Generator<void, readonly RuleFinding[]> {
+  const { environment } = subject.document.context
+  const logical = subject.nodes.filter(({ kind }) => kind === 'logical' || kind === 'conditional')
+  if (logical.length === 0 || logical.length > mostConditions) return []
+  const { analyser } = toolsFor(environment, undefined, steps)
+  const read = analyser.read(subject.document.text)
+  if (!read.ok) return []
+  const all = conditions(analyser, read.rule, { maxQuestions: mostQuestions })
+  yield
+  const implied = all.filter(
+    ({ isGuard, kind }) => (kind === 'redundant' || kind === 'never_false') && !isGuard,
+  )
+  // Of two conditions that imply each other, the second is the redundant one.
+  const last = implied.at(-1)
+  return last === undefined
+    ? []
+    : [
+        {
+          rule: 'repeated-condition',
+          severity: 'hint',
+          range: last.range,
+          message: `${subject.shown(last)} has no effect: the other conditions decide the result.`,
+          help: 'Remove it or correct it.',
+          analysis: { answer: 'proved', assumptions: last.assumptions },
+        },
+      ]
+}
+
+/** Adds findings, except those that a finding of the first pass already makes; the proof then completes that finding. */
+function joined(
+  findings: readonly RuleFinding[],
+  proved: readonly RuleFinding[],
+  { severities = {} }: AnalysisOptions,
+): readonly RuleFinding[] {
+  const isSame = (one: RuleFinding, other: RuleFinding): boolean =>
+    one.rule === other.rule &&
+    one.range.start <= other.range.end &&
+    other.range.start <= one.range.end
+  const completed = findings.map((finding) => {
+    const proof = proved.find((each) => isSame(each, finding))?.analysis
+    return proof === undefined || finding.analysis !== undefined
+      ? finding
+      : { ...finding, analysis: proof }
+  })
+  const fresh = proved.filter((each) => !findings.some((finding) => isSame(finding, each)))
+  return [
+    ...completed,
+    ...fresh.map((finding) => {
+      const { rule, severity } = finding
+      const chosen = rule === 'always-false' || rule === 'repeated-condition' ? severities[rule] : undefined
+      return { ...finding, severity: chosen ?? severity }
+    }),
+  ]
+}
+
+interface Tools {
+  readonly analyser: Analyser
+  readonly plausibility: Plausibility | undefined
+}
+
+/** The analysers of an environment, which keep automata between questions. */
+const known = new WeakMap<Environment, Map<string, Tools>>()
+
+export function toolsFor(
+  environment: Environment,
+  platform: Platform | undefined,
+  steps: number,
+): Tools {
+  const all = known.get(environment) ?? new Map<string, Tools>()
+  known.set(environment, all)
+  const key = `${platform?.id ?? ''} ${steps}`
+  const tools = all.get(key) ?? {
+    analyser: new Analyser({ environment, steps, ...(platform && { platform }) }),
+    plausibility: platform && new Plausibility(environment, platform),
+  }
+  all.set(key, tools)
+  return tools
+}
+

@@ -1,0 +1,63 @@
+import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
+import type { IdentityClaims, Platform } from '@igakit/platforms'
+
+/** The maximum number of values of one claim that a rule can require. */
+const mostValues = 4
+
+/**
+ * Returns the values of identity claims that belong to the author of a rule: the given ones, those that the rule names,
+ * and, if it names none, those that it requires, such as the owner in `claims.repository.split("/")[0] == "acme"`.
+ * Yields between questions.
+ */
+export function* findOwners(
+  analyser: Analyser,
+  platform: Platform,
+  rule: Rule,
+  given: Mine | undefined,
+): Generator<void, Mine> {
+  const named = analyser.inferMine(rule)
+  if (given !== undefined) {
+    // A value that the rule names belongs to the author, unless it contradicts the given ones.
+    const all = { ...named, ...given }
+    return findMineProblems(platform, all).length === 0 ? all : given
+  }
+  const { container, organization, project } = platform.identity
+  const global = [project, container, organization].flatMap(claimsOf)
+  if (global.some((claim) => (named[claim] ?? []).length > 0)) return named
+  const first = analyser.satisfiable(rule)
+  yield
+  if (first.answer !== 'yes') return named
+  const required: Record<string, readonly string[]> = {}
+  for (const claim of global) {
+    const values = yield* requiredValues(analyser, rule, claim, first.claims)
+    if (values !== undefined) required[claim] = values
+  }
+  return { ...named, ...required }
+}
+
+function claimsOf(level: IdentityClaims | undefined): readonly string[] {
+  return level === undefined ? [] : [...level.ids, ...level.names]
+}
+
+/** Returns all values of a claim for which a rule is true; `undefined` if there are many, or tokens without the claim. */
+function* requiredValues(
+  analyser: Analyser,
+  { expression }: Rule,
+  claim: string,
+  first: Readonly<Record<string, unknown>>,
+): Generator<void, readonly string[] | undefined> {
+  const values: string[] = []
+  let next: unknown = Object.hasOwn(first, claim) ? first[claim] : undefined
+  while (typeof next === 'string' && values.length < mostValues) {
+    values.push(next)
+    const name = JSON.stringify(claim)
+    const other = analyser.readCondition(
+      `(${expression}\n) && !(${name} in claims && claims[${name}] in ${JSON.stringify(values)})`,
+    )
+    const answer = other.ok ? analyser.satisfiable(other.rule) : undefined
+    yield
+    if (answer?.answer === 'no') return values
+    next = answer?.answer === 'yes' && Object.hasOwn(answer.claims, claim) ? answer.claims[claim] : undefined
+  }
+  return undefined
+}

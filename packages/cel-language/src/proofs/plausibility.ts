@@ -1,0 +1,104 @@
+import { compile, type Environment } from '@igakit/cel'
+import { type Actor, isProven, type Platform } from '@igakit/platforms'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** A condition that realistic tokens meet, although a proof must not rest on it. */
+export interface Expectation {
+  /** A CEL condition over `claims`. */
+  readonly holds: string
+  /** True if a token that breaks the condition is no evidence; false if the token is only less natural. */
+  readonly isRequired: boolean
+}
+
+/** Conditions of the platform's table that are inferred or unknown, so that a proof may not use them. */
+export class Plausibility {
+  readonly #environment: Environment
+  readonly #platform: Platform
+  readonly #programs = new Map<string, (claims: Claims) => boolean>()
+  readonly #ofTokens: readonly Expectation[]
+
+  constructor(environment: Environment, platform: Platform) {
+    const { expressionBytes: _, ...limits } = environment.limits
+    this.#environment = { ...environment, limits }
+    this.#platform = platform
+    this.#ofTokens = [
+      ...platform.claims.flatMap(({ path, pattern, values }): readonly Expectation[] => {
+        const [name = ''] = path
+        if (path.length > 1) return []
+        const expected: Expectation[] = []
+        if (pattern !== undefined && !isProven(pattern)) {
+          const text = JSON.stringify(`^(?:${pattern.re2})$`)
+          expected.push({ holds: ifText(name, `${member(name)}.matches(${text})`), isRequired: true })
+        }
+        if (values !== undefined && !(values.isClosed && isProven(values))) {
+          const known = `${member(name)} in ${JSON.stringify(values.known)}`
+          expected.push({ holds: ifText(name, known), isRequired: values.isClosed })
+        }
+        return expected
+      }),
+      ...namesWithoutColon(platform),
+      ...platform.facts.flatMap((fact): readonly Expectation[] => {
+        if (fact.kind !== 'condition' || isProven(fact)) return []
+        const { holds, when } = fact
+        return [{ holds: when === undefined ? holds : `!(${when}) || (${holds})`, isRequired: true }]
+      }),
+    ]
+  }
+
+  /** Returns the expectations that a token breaks. */
+  broken(claims: Claims, actor: Actor): readonly Expectation[] {
+    const model = this.#platform.actors[actor]
+    const conditions = model.exists ? model.conditions : []
+    const ofActor = conditions.flatMap((condition): readonly Expectation[] =>
+      isProven(condition) || condition.onlyIf !== undefined
+        ? []
+        : [{ holds: condition.holds, isRequired: true }],
+    )
+    return [...this.#ofTokens, ...ofActor].filter(({ holds }) => !this.isTrue(holds, claims))
+  }
+
+  /** Evaluates a condition; false if the condition fails or does not compile. */
+  isTrue(condition: string, claims: Claims): boolean {
+    const known = this.#programs.get(condition) ?? this.#compile(condition)
+    if (this.#programs.size > mostPrograms) this.#programs.clear()
+    this.#programs.set(condition, known)
+    return known(claims)
+  }
+
+  #compile(condition: string): (claims: Claims) => boolean {
+    const compilation = compile(condition, this.#environment)
+    if (!compilation.ok) return () => false
+    const { program } = compilation
+    return (claims) => {
+      const evaluation = program.evaluate({ claims })
+      return evaluation.ok && evaluation.value === true
+    }
+  }
+}
+
+const mostPrograms = 500
+
+/** Separators of subjects do not occur in names, unless a sample shows one. */
+function namesWithoutColon({ identity, samples }: Platform): readonly Expectation[] {
+  const { container, organization, project } = identity
+  const names = [organization, container, project].flatMap((level) => [
+    ...(level?.names ?? []),
+    ...(level?.localNames ?? []),
+  ])
+  const hasColon = (name: string): boolean =>
+    samples.some(({ claims }) => {
+      const value = Object.hasOwn(claims, name) ? claims[name] : undefined
+      return typeof value === 'string' && value.includes(':')
+    })
+  return names
+    .filter((name) => !hasColon(name))
+    .map((name) => ({ holds: ifText(name, `!${member(name)}.contains(":")`), isRequired: true }))
+}
+
+const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
+
+/** Restricts a condition to tokens in which the claim is a string. */
+function ifText(claim: string, condition: string): string {
+  return `!(${JSON.stringify(claim)} in claims) || type(${member(claim)}) != string || ${condition}`
+}
