@@ -32,14 +32,29 @@ export {
   type UserBatch,
 } from './evaluate/evaluated.ts'
 export { createRecordEvaluator, type RecordEvaluator } from './evaluator.ts'
+export type {
+  AccountExplanation,
+  ExplainedCase,
+  ExplainOptions,
+} from './explain/explain-accounts.ts'
+export type { NearMiss } from './explain/near-misses.ts'
+export { type NearReason, nearReasons } from './explain/near-reason.ts'
 export type { Decision, DecisionDetails, FilterDecision } from './filter/decision.ts'
+export { type ImprovementChange, improvementChanges } from './improve/candidates.ts'
+export type {
+  Improvement,
+  ImprovementOptions,
+  ImprovementSearch,
+} from './improve/find-improvements.ts'
 export type { Records } from './join/batches.ts'
 export type { BatchSources, MatchProgress, RecordSources, RunOptions } from './join/join.ts'
 export {
+  type AmbiguousKey,
   type CaseSummary,
-  maxListedMatches,
+  maxListedKeys,
   type MatchSummary,
   type MultipleMatches,
+  type UnmatchedUsers,
   type UserMatches,
 } from './join/match-summary.ts'
 export type { UserFailure } from './join/user-index.ts'
@@ -58,6 +73,7 @@ export {
 export { defaultSemantics, type MatchingOptions, type MatchSemantics } from './options.ts'
 export {
   type AccountOutcome,
+  maxListedMatches,
   maxListedUsers,
   type Outcome,
   type OutcomeKind,
@@ -72,3 +88,4 @@ export {
   type RecordProgram,
   type RecordType,
 } from './records/compile-expression.ts'
+export { deletionFields } from './records/deleted-user.ts'

@@ -17,6 +17,7 @@ export const matchingAssumptions = {
     'a user whose key fails is not matched in that case, although an account might belong to it',
   several_users: 'an account that shares a key with several users matches none of them',
   several_accounts: 'several accounts may match one user',
+  deleted_users: 'users that are deleted but still listed match accounts like other users',
   messages:
     'the outcome would differ if accounts and users were maps instead of messages: guard optional fields with has(), or set typesAre in the profile',
 } as const

@@ -11,7 +11,12 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyConfig, anyRecord, knownExpressions } from '../fixtures/arbitraries.ts'
-import { type NaiveConfig, naiveMatch, type NaiveOutcome } from '../fixtures/naive-match.ts'
+import {
+  isDeleted,
+  type NaiveConfig,
+  naiveMatch,
+  type NaiveOutcome,
+} from '../fixtures/naive-match.ts'
 import { compileMatching } from './matching.ts'
 import type { MatchingOptions, MatchSemantics } from './options.ts'
 import type { AccountOutcome } from './outcome.ts'
@@ -20,6 +25,7 @@ const anySemantics: Arbitrary<MatchSemantics> = record({
   missingKey: constantFrom('none', 'failure'),
   failedKey: constantFrom('stop', 'continue'),
   severalUsers: constantFrom('stop', 'continue'),
+  deletedUsers: constantFrom('match', 'skip'),
 })
 
 const anyProfile: Arbitrary<Profile | undefined> = constantFrom(
@@ -104,6 +110,12 @@ test('agrees with comparing every account with every user', async () => {
           summary.usersMatchedTwice.first.map(({ accounts: times, user }) => [user.index, times]),
         ).toEqual([...matchesOf.entries()].filter(([, times]) => times > 1))
         expect(summary.usersMatchedTwice.count).toBe(matchesOf.filter((times) => times > 1).length)
+        const without = [...matchesOf.entries()].flatMap(([user, times]) => {
+          const isSkipped = semantics.deletedUsers === 'skip' && isDeleted(users[user])
+          return times === 0 && !isSkipped ? [user] : []
+        })
+        expect(summary.usersWithoutAccounts.count).toBe(without.length)
+        expect(summary.usersWithoutAccounts.first.map(({ index }) => index)).toEqual(without)
       },
     ),
     { numRuns: 300 },

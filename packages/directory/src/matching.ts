@@ -1,5 +1,11 @@
 import type { ConfigIssue, MatchConfig } from './config/match-config.ts'
 import { readMatchConfig } from './config/read-match-config.ts'
+import {
+  type AccountExplanation,
+  explainAccounts,
+  type ExplainOptions,
+} from './explain/explain-accounts.ts'
+import { type ImprovementSearch, searchImprovements } from './improve/find-improvements.ts'
 import { ConfigMatcher } from './join/config-matcher.ts'
 import { type BatchSources, joinOf, type RecordSources, type RunOptions } from './join/join.ts'
 import type { MatchSummary } from './join/match-summary.ts'
@@ -30,6 +36,13 @@ export interface Matching {
     sources: RecordSources | BatchSources<Batch>,
     options?: MatchRunOptions,
   ): Promise<MatchSummary>
+  /** Explains the outcomes of a few accounts: all keys, and the users whose keys almost match. Rejects like `run`. */
+  explain<Batch>(
+    sources: RecordSources | BatchSources<Batch>,
+    options: ExplainOptions,
+  ): Promise<readonly AccountExplanation[]>
+  /** Prepares the search for cases that match accounts that have no user. */
+  searchImprovements(): ImprovementSearch
 }
 
 /** The compiled matching, or all issues in the configuration. */
@@ -44,7 +57,8 @@ export type MatchingCompilation =
 export function compileMatching(body: unknown, options: MatchingOptions = {}): MatchingCompilation {
   const reading = readMatchConfig(body)
   if (!reading.ok) return reading
-  const planning = compilePlan([reading.config], planSettings(options))
+  const settings = planSettings(options)
+  const planning = compilePlan([reading.config], settings)
   if (!planning.ok) return { ok: false, issues: planning.issues.flat() }
   const { plan } = planning
   const assumptions = plan.configs[0]?.assumptions ?? []
@@ -55,6 +69,12 @@ export function compileMatching(body: unknown, options: MatchingOptions = {}): M
       assumptions,
       fields: plan.fields,
       run: (sources, runOptions = {}) => runMatching(plan, sources, runOptions),
+      explain: (sources, explainOptions) => explainAccounts(plan, sources, explainOptions),
+      searchImprovements() {
+        const [config] = plan.configs
+        if (config === undefined) throw new TypeError('a plan has a configuration')
+        return searchImprovements(config, plan.names, settings)
+      },
     },
   }
 }

@@ -26,6 +26,8 @@ export interface MatchSemantics {
    * The effect of a key that several users share: `stop` makes the account ambiguous, `continue` tries the next case.
    */
   readonly severalUsers: 'stop' | 'continue'
+  /** The treatment of users that are deleted but still listed: `match` like all users, or `skip`. */
+  readonly deletedUsers: 'match' | 'skip'
 }
 
 /** The assumed behavior. */
@@ -33,6 +35,7 @@ export const defaultSemantics: MatchSemantics = {
   missingKey: 'none',
   failedKey: 'stop',
   severalUsers: 'stop',
+  deletedUsers: 'match',
 }
 
 /** The options with defaults applied. */

@@ -60,6 +60,9 @@ export interface SharedKey {
  */
 export const maxListedUsers = 10
 
+/** The maximum number of users with several accounts, and of users without accounts, in a summary. */
+export const maxListedMatches = 100
+
 /** An account with its outcome. */
 export interface AccountOutcome {
   readonly account: RecordRef

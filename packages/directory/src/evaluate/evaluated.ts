@@ -10,6 +10,8 @@ export interface EvaluatedUsers {
    * @param expression the index of a user key in the plan
    */
   key(expression: number, row: number): Key
+  /** Returns true for a user that is deleted but still listed; without this method, no user is. */
+  isDeleted?(row: number): boolean
 }
 
 /** The accounts of a batch with their keys and filter decisions, by row. */
@@ -43,10 +45,12 @@ export interface BatchEvaluator<Batch> {
 export interface UserBatch {
   readonly ids: readonly (string | undefined)[]
   readonly keys: readonly (readonly Key[])[]
+  /** The rows of deleted users, in ascending order; absent if there are none. */
+  readonly deleted?: readonly number[]
 }
 
 /** Evaluated accounts as plain data for messages between threads, indexed by expression or filter, and by row. */
-export interface AccountBatch extends UserBatch {
+export interface AccountBatch extends Omit<UserBatch, 'deleted'> {
   readonly decisions: readonly (readonly Decision[])[]
 }
 
@@ -55,8 +59,12 @@ export function toUserBatch(users: EvaluatedUsers, expressions: number): UserBat
   const ids: (string | undefined)[] = []
   const keys = columns<Key>(expressions)
   // Evaluates row by row, because the guard checks each record once for all its expressions.
-  for (let row = 0; row < users.count; row++) addRow(users, row, ids, keys)
-  return { ids, keys }
+  const deleted: number[] = []
+  for (let row = 0; row < users.count; row++) {
+    addRow(users, row, ids, keys)
+    if (users.isDeleted?.(row) === true) deleted.push(row)
+  }
+  return deleted.length === 0 ? { ids, keys } : { ids, keys, deleted }
 }
 
 /** Evaluates all keys and filters of the accounts. */
@@ -80,7 +88,7 @@ function columns<T>(count: number): T[][] {
 }
 
 function addRow(
-  records: EvaluatedUsers,
+  records: Pick<EvaluatedUsers, 'id' | 'key'>,
   row: number,
   ids: (string | undefined)[],
   keys: readonly Key[][],
@@ -90,7 +98,12 @@ function addRow(
 }
 
 /** Reads evaluated users from plain data. */
-export function fromUserBatch({ ids, keys }: UserBatch): EvaluatedUsers {
+export function fromUserBatch({ deleted = [], ids, keys }: UserBatch): EvaluatedUsers {
+  const isDeleted = new Set(deleted)
+  return { ...fromBatch({ ids, keys }), isDeleted: (row) => isDeleted.has(row) }
+}
+
+function fromBatch({ ids, keys }: UserBatch): Omit<EvaluatedUsers, 'isDeleted'> {
   return {
     count: ids.length,
     id: (row) => ids[row],
@@ -101,7 +114,7 @@ export function fromUserBatch({ ids, keys }: UserBatch): EvaluatedUsers {
 /** Reads evaluated accounts from plain data. */
 export function fromAccountBatch(batch: AccountBatch): EvaluatedAccounts {
   return {
-    ...fromUserBatch(batch),
+    ...fromBatch(batch),
     decision: (filter, row) => batch.decisions[filter]?.[row] ?? 'CREATE',
   }
 }

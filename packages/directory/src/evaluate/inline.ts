@@ -2,6 +2,7 @@ import type { Decision } from '../filter/decision.ts'
 import type { KeyReader } from '../keys/key-reader.ts'
 import type { Key } from '../keys/key.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
+import { isDeletedUser } from '../records/deleted-user.ts'
 import type { PlainRecord, RecordGuard } from '../records/record-guard.ts'
 import type { BatchEvaluator, EvaluatedAccounts, EvaluatedUsers } from './evaluated.ts'
 
@@ -56,9 +57,15 @@ class InlineAccounts extends InlineRecords implements EvaluatedAccounts {
   }
 }
 
+class InlineUsers extends InlineRecords implements EvaluatedUsers {
+  isDeleted(row: number): boolean {
+    return isDeletedUser(this.records[row])
+  }
+}
+
 /** Returns users whose keys are evaluated on demand. */
 export function inlineUsers(plan: MatchPlan, records: readonly unknown[]): EvaluatedUsers {
-  return new InlineRecords(records, plan.userKeys, plan.isPlainUser)
+  return new InlineUsers(records, plan.userKeys, plan.isPlainUser)
 }
 
 /** Returns accounts whose keys and decisions are evaluated on demand. */

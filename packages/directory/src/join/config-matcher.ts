@@ -110,6 +110,7 @@ export class ConfigMatcher {
     sharedKeys: readonly SharedKey[],
   ): Outcome | undefined {
     counts.ambiguous++
+    this.tally.countSharedKeys(caseIndex, sharedKeys)
     if (this.#semantics.severalUsers === 'continue') return undefined
     return { kind: 'ambiguous', caseIndex, sharedKeys }
   }

@@ -1,11 +1,13 @@
 import {
   type BatchEvaluator,
   type EvaluatedAccounts,
+  type EvaluatedUsers,
   fromAccountBatch,
   toAccountBatch,
 } from '../evaluate/evaluated.ts'
 import { inlineEvaluator } from '../evaluate/inline.ts'
 import { keysOf } from '../keys/key.ts'
+import type { RecordRef } from '../outcome.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
 import { batchesOf, type Records } from './batches.ts'
 import { inOrder } from './in-order.ts'
@@ -40,6 +42,16 @@ export interface MatchProgress {
   readonly done: number
 }
 
+/** Selects accounts, and observes both sides of the join. */
+export interface AccountSelection {
+  /** Returns true for the accounts to match. */
+  accepts(account: RecordRef): boolean
+  /** Receives the selected accounts before the users are read. */
+  onAccounts?(accounts: readonly AccountsToMatch[]): void
+  /** Receives the users in batches, with the index of the first user. */
+  onUsers?(users: EvaluatedUsers, offset: number): void
+}
+
 interface JoinOptions<Batch> {
   readonly users: Iterable<Batch> | AsyncIterable<Batch>
   readonly accounts: Iterable<Batch> | AsyncIterable<Batch>
@@ -49,14 +61,23 @@ interface JoinOptions<Batch> {
    * read first, and only their keys are kept.
    */
   readonly smallerSide?: 'users' | 'accounts' | undefined
+  /** Selects the accounts to match; without it, all accounts. Reads the accounts first. */
+  readonly selection?: AccountSelection | undefined
   readonly onProgress?: ((progress: MatchProgress) => void | Promise<void>) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /** A batch of accounts with the index of its first account. */
-interface AccountsToMatch {
+export interface AccountsToMatch {
   readonly accounts: EvaluatedAccounts
   readonly offset: number
+  /** The indexes of the accounts, if only some are selected. */
+  readonly indexes?: readonly number[]
+}
+
+/** Returns the reference to an account of a batch. */
+export function refOf({ accounts, indexes, offset }: AccountsToMatch, row: number): RecordRef {
+  return { id: accounts.id(row), index: indexes?.[row] ?? offset + row }
 }
 
 /** A hash join: an index of users by key, and batches of accounts to look up. */
@@ -68,15 +89,24 @@ interface Join {
 /** Reads the users and returns the join for matching the accounts. */
 async function startJoin<Batch>(plan: MatchPlan, options: JoinOptions<Batch>): Promise<Join> {
   const yielder = new Yielder(options.signal)
-  if (options.smallerSide !== 'accounts') {
-    const users = await indexUsers(new UserIndex(plan.userKeys.length), options, yielder)
+  const skipsDeleted = plan.semantics.deletedUsers === 'skip'
+  const { selection } = options
+  if (options.smallerSide !== 'accounts' && selection === undefined) {
+    const users = await indexUsers(
+      new UserIndex(plan.userKeys.length, skipsDeleted),
+      options,
+      yielder,
+    )
     return { users, accounts: streamAccounts(options, yielder) }
   }
   const kept: AccountsToMatch[] = []
   const wanted = plan.userKeys.map(() => new KeySet())
   for await (const { accounts, offset } of streamAccounts(options, yielder)) {
+    const indexes = selection === undefined ? undefined : selected(accounts, offset, selection)
+    if (indexes?.length === 0) continue
+    const some = indexes === undefined ? accounts : rowsOf(accounts, indexes, offset)
     const batch = fromAccountBatch(
-      toAccountBatch(accounts, plan.accountKeys.length, plan.filters.length),
+      toAccountBatch(some, plan.accountKeys.length, plan.filters.length),
     )
     for (const { cases } of plan.configs) {
       for (const { accountKey, userKey } of cases) {
@@ -86,20 +116,49 @@ async function startJoin<Batch>(plan: MatchPlan, options: JoinOptions<Batch>): P
         }
       }
     }
-    kept.push({ accounts: batch, offset })
+    kept.push({ accounts: batch, offset, ...(indexes !== undefined && { indexes }) })
   }
-  const index = new UserIndex(plan.userKeys.length, wanted)
+  selection?.onAccounts?.(kept)
+  const index = new UserIndex(plan.userKeys.length, skipsDeleted, wanted)
   const users = await indexUsers(index, options, yielder)
   return { users, accounts: yielding(kept, yielder) }
 }
 
+function selected(
+  accounts: EvaluatedAccounts,
+  offset: number,
+  selection: AccountSelection,
+): readonly number[] {
+  const indexes: number[] = []
+  for (let row = 0; row < accounts.count; row++) {
+    const index = offset + row
+    if (selection.accepts({ id: accounts.id(row), index })) indexes.push(index)
+  }
+  return indexes
+}
+
+function rowsOf(
+  accounts: EvaluatedAccounts,
+  indexes: readonly number[],
+  offset: number,
+): EvaluatedAccounts {
+  const rowOf = (row: number): number => (indexes[row] ?? offset) - offset
+  return {
+    count: indexes.length,
+    id: (row) => accounts.id(rowOf(row)),
+    key: (expression, row) => accounts.key(expression, rowOf(row)),
+    decision: (filter, row) => accounts.decision(filter, rowOf(row)),
+  }
+}
+
 async function indexUsers<Batch>(
   index: UserIndex,
-  { evaluator, onProgress, users }: JoinOptions<Batch>,
+  { evaluator, onProgress, selection, users }: JoinOptions<Batch>,
   yielder: Yielder,
 ): Promise<UserIndex> {
   const evaluated = inOrder(users, evaluator.concurrency, (batch) => evaluator.evaluateUsers(batch))
   for await (const batch of evaluated) {
+    selection?.onUsers?.(batch, index.seen)
     index.add(batch)
     await onProgress?.({ side: 'users', done: index.seen })
     await yielder.yieldIfDue()
@@ -135,7 +194,7 @@ async function* yielding<T>(items: readonly T[], yielder: Yielder): AsyncGenerat
 export function joinOf<Batch>(
   plan: MatchPlan,
   sources: RecordSources | BatchSources<Batch>,
-  options: RunOptions,
+  options: RunOptions & Pick<JoinOptions<never>, 'selection'>,
 ): Promise<Join> {
   if ('evaluator' in sources) return startJoin(plan, { ...options, ...sources })
   return startJoin(plan, {

@@ -11,6 +11,12 @@ export interface MatchSummary {
   readonly cases: readonly CaseSummary[]
   /** Users matched to several accounts, by any case. */
   readonly usersMatchedTwice: MultipleMatches
+  /** Users that no account matched; skipped users do not count. */
+  readonly usersWithoutAccounts: UnmatchedUsers
+  /** The number of deleted users. */
+  readonly deletedUsers: number
+  /** The ambiguous keys with the most users, at most `maxListedKeys`. */
+  readonly largestSharedKeys: readonly AmbiguousKey[]
   /** The assumptions about undocumented service behavior. */
   readonly assumptions: readonly MatchAssumption[]
 }
@@ -52,8 +58,26 @@ export interface MultipleMatches {
   readonly first: readonly UserMatches[]
 }
 
-/** The maximum number of users with several accounts in a summary. */
-export const maxListedMatches = 100
+/** Users that no account matched. */
+export interface UnmatchedUsers {
+  readonly count: number
+  /** The first users without accounts, at most `maxListedMatches`. */
+  readonly first: readonly RecordRef[]
+}
+
+/** The maximum number of ambiguous keys in a summary. */
+export const maxListedKeys = 10
+
+/** A key that several users share, so that its accounts match none of them. */
+export interface AmbiguousKey {
+  readonly caseIndex: number
+  readonly key: string
+  readonly userCount: number
+  /** The first users with the key, at most `maxListedUsers`. */
+  readonly users: readonly RecordRef[]
+  /** The number of accounts that are ambiguous by the key. */
+  readonly accounts: number
+}
 
 /** A user with the number of its accounts. */
 export interface UserMatches {

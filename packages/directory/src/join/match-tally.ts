@@ -5,13 +5,21 @@ import {
   assumeMatching,
 } from '../match-assumption.ts'
 import type { MatchSemantics } from '../options.ts'
-import type { Outcome, OutcomeKind } from '../outcome.ts'
+import {
+  maxListedMatches,
+  type Outcome,
+  type OutcomeKind,
+  type RecordRef,
+  type SharedKey,
+} from '../outcome.ts'
 import type { PlannedCase, PlannedConfig } from '../plan/match-plan.ts'
 import {
+  type AmbiguousKey,
   type CaseSummary,
   type MatchSummary,
-  maxListedMatches,
+  maxListedKeys,
   type MultipleMatches,
+  type UnmatchedUsers,
   type UserMatches,
 } from './match-summary.ts'
 import type { UserIndex } from './user-index.ts'
@@ -47,6 +55,7 @@ export class MatchTally {
     ambiguous: 0,
     failed: 0,
   }
+  readonly #sharedKeys: { -readonly [Member in keyof AmbiguousKey]: AmbiguousKey[Member] }[] = []
   #accounts = 0
   /** The number of accounts whose outcome would differ if accounts were maps. */
   #restingOnMessages = 0
@@ -72,10 +81,38 @@ export class MatchTally {
     }))
   }
 
+  /** The number of accounts by outcome. */
+  get outcomes(): Readonly<Record<OutcomeKind, number>> {
+    return this.#outcomes
+  }
+
   count(outcome: Outcome): void {
     this.#accounts++
     this.#outcomes[outcome.kind]++
     this.#isCounted = false
+  }
+
+  /**
+   * Counts the shared keys of an ambiguous account. Only the keys with the most users are kept: a key that belongs to
+   * them enters the list with its first account, so that its count is exact.
+   */
+  countSharedKeys(caseIndex: number, sharedKeys: readonly SharedKey[]): void {
+    const kept = this.#sharedKeys
+    for (const { key, userCount, users } of sharedKeys) {
+      if (userCount < 2) continue
+      const known = kept.find((each) => each.key === key && each.caseIndex === caseIndex)
+      if (known !== undefined) {
+        known.accounts++
+        continue
+      }
+      const last = kept.at(-1)
+      if (kept.length >= maxListedKeys && last !== undefined) {
+        if (userCount <= last.userCount) continue
+        kept.pop()
+      }
+      const at = kept.findIndex((each) => each.userCount < userCount)
+      kept.splice(at < 0 ? kept.length : at, 0, { caseIndex, key, userCount, users, accounts: 1 })
+    }
   }
 
   /** Counts the details of an account's key. */
@@ -105,6 +142,9 @@ export class MatchTally {
       outcomes: this.#outcomes,
       cases,
       usersMatchedTwice,
+      usersWithoutAccounts: this.#withoutAccounts(all),
+      deletedUsers: this.#users.deleted,
+      largestSharedKeys: this.#sharedKeys,
       assumptions: [
         ...this.#config.assumptions,
         ...this.#assumptions(cases, usersMatchedTwice.count > 0),
@@ -128,6 +168,20 @@ export class MatchTally {
       userFailures: users?.failures ?? [],
       usersMatchedTwice: this.#severalMatches(matches),
     }
+  }
+
+  #withoutAccounts(matches: Uint32Array): UnmatchedUsers {
+    const first: RecordRef[] = []
+    let count = this.#users.unindexed
+    for (let user = 0; user < matches.length; user++) {
+      if (matches[user] !== 0 || this.#users.isSkipped(user)) continue
+      count++
+      if (first.length < maxListedMatches) first.push(this.#users.ref(user))
+    }
+    const inOrder = [...first, ...this.#users.firstUnindexed].toSorted(
+      (left, right) => left.index - right.index,
+    )
+    return { count, first: inOrder.slice(0, maxListedMatches) }
   }
 
   #severalMatches(matches: Uint32Array): MultipleMatches {
@@ -166,6 +220,7 @@ export class MatchTally {
       ['failed_user_key', sum((each) => each.failedUserKeys) > 0],
       ['several_users', ambiguous > 0, ambiguous],
       ['several_accounts', hasSeveralMatches],
+      ['deleted_users', this.#semantics.deletedUsers === 'match' && this.#users.deleted > 0],
       ['messages', messages > 0 || userMessages, userMessages ? 0 : messages],
     ]
     return found

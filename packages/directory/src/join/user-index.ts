@@ -1,7 +1,7 @@
 import type { Issue } from '@igakit/cel'
 import type { EvaluatedUsers } from '../evaluate/evaluated.ts'
 import { hasDetails, type Key, keysOf } from '../keys/key.ts'
-import type { RecordRef } from '../outcome.ts'
+import { maxListedMatches, type RecordRef, type SharedKey } from '../outcome.ts'
 import { ChunkedList } from './chunked-list.ts'
 import { KeyIndex, type KeySet } from './sharded-keys.ts'
 
@@ -38,10 +38,19 @@ export class UserIndex {
   readonly #ids = new ChunkedList<string | undefined>()
   /** The rows of indexed users, by user number; used if not all users are indexed. */
   readonly #rows = new ChunkedList<number>()
+  readonly #skipsDeleted: boolean
+  /** The numbers of deleted users, if they are skipped. */
+  readonly #skipped = new Set<number>()
+  readonly #firstUnindexed: RecordRef[] = []
+  #unindexed = 0
+  #deleted = 0
   #seen = 0
 
-  /** @param wanted the keys to index, by expression; all keys by default */
-  constructor(expressions: number, wanted?: WantedKeys) {
+  /**
+   * @param skipsDeleted true if deleted users match no account
+   * @param wanted the keys to index, by expression; all keys by default
+   */
+  constructor(expressions: number, skipsDeleted: boolean, wanted?: WantedKeys) {
     this.keys = Array.from({ length: expressions }, () => ({
       index: new KeyIndex(),
       withoutKey: 0,
@@ -51,12 +60,33 @@ export class UserIndex {
       restingOnMessages: 0,
       hasLists: false,
     }))
+    this.#skipsDeleted = skipsDeleted
     this.#wanted = wanted
   }
 
   /** The number of users read. */
   get seen(): number {
     return this.#seen
+  }
+
+  /** The number of deleted users. */
+  get deleted(): number {
+    return this.#deleted
+  }
+
+  /** The number of users that are not indexed because no account has their keys. */
+  get unindexed(): number {
+    return this.#unindexed
+  }
+
+  /** The first users that are not indexed, at most `maxListedMatches`. */
+  get firstUnindexed(): readonly RecordRef[] {
+    return this.#firstUnindexed
+  }
+
+  /** Returns true for a deleted user that matches no account. */
+  isSkipped(user: number): boolean {
+    return this.#skipped.has(user)
   }
 
   /** The number of indexed users. */
@@ -72,6 +102,17 @@ export class UserIndex {
     }
   }
 
+  /**
+   * Returns the users with a key, if any.
+   * @param expression the number of the user key in the plan
+   */
+  sharedKey(expression: number, key: string): SharedKey | undefined {
+    const found = this.keys[expression]?.index.find(key)
+    if (found === undefined) return undefined
+    if (typeof found === 'number') return { key, userCount: 1, users: [this.ref(found)] }
+    return { key, userCount: found.count, users: found.users.map((user) => this.ref(user)) }
+  }
+
   add(users: EvaluatedUsers): void {
     for (let row = 0; row < users.count; row++) this.#addUser(users, row)
   }
@@ -80,6 +121,13 @@ export class UserIndex {
     const index = this.#seen++
     let user: number | undefined
     if (this.#wanted === undefined) user = this.#number(users, row, index)
+    if (users.isDeleted?.(row) === true) {
+      this.#deleted++
+      if (this.#skipsDeleted) {
+        if (user !== undefined) this.#skipped.add(user)
+        return
+      }
+    }
     for (const [expression, known] of this.keys.entries()) {
       const key = users.key(expression, row)
       const wanted = this.#wanted?.[expression]
@@ -97,6 +145,11 @@ export class UserIndex {
         user ??= this.#number(users, row, index)
         known.index.add(each, user)
       }
+    }
+    if (user !== undefined) return
+    this.#unindexed++
+    if (this.#firstUnindexed.length < maxListedMatches) {
+      this.#firstUnindexed.push({ id: users.id(row), index })
     }
   }
 

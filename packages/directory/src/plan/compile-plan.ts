@@ -6,7 +6,13 @@ import type { PlanSettings } from '../options.ts'
 import type { RecordProgram, RecordType } from '../records/compile-expression.ts'
 import { makeRecordGuard } from '../records/record-guard.ts'
 import { ExpressionTable } from './expression-table.ts'
-import { fieldsOf, type MatchPlan, type PlannedCase, type PlannedConfig } from './match-plan.ts'
+import {
+  entriesOf,
+  fieldsOf,
+  type MatchPlan,
+  type PlannedCase,
+  type PlannedConfig,
+} from './match-plan.ts'
 import { staticAssumptions } from './static-assumptions.ts'
 
 /** The plan, or the issues of each configuration. */
@@ -40,11 +46,19 @@ export function compilePlan(configs: readonly MatchConfig[], settings: PlanSetti
       filters: filters.readers,
       isPlainAccount: makeRecordGuard(accountKeys.environment, 'AppUser'),
       isPlainUser: makeRecordGuard(userKeys.environment, 'User'),
+      names: {
+        account: nameOf(accountKeys.environment, 'AppUser'),
+        user: nameOf(userKeys.environment, 'User'),
+      },
       configs: planned.map(({ config }) => config),
       semantics: settings.semantics,
       fields: {
         accounts: fieldsOf([...accountKeys.readers, ...filters.readers]),
         users: fieldsOf(userKeys.readers),
+        entries: {
+          accounts: entriesOf([...accountKeys.readers, ...filters.readers]),
+          users: entriesOf(userKeys.readers),
+        },
       },
     },
   }

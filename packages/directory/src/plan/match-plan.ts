@@ -12,6 +12,8 @@ export interface MatchPlan {
   readonly filters: readonly FilterReader[]
   readonly isPlainAccount: RecordGuard
   readonly isPlainUser: RecordGuard
+  /** The names of the record variables. */
+  readonly names: { readonly account: string; readonly user: string }
   readonly configs: readonly PlannedConfig[]
   readonly semantics: MatchSemantics
   readonly fields: RecordFields
@@ -48,6 +50,11 @@ export interface RecordFields {
   readonly accounts: readonly string[] | undefined
   /** The names of all user fields that rules read, including aliases; `undefined` if a rule uses users as a whole. */
   readonly users: readonly string[] | undefined
+  /** The entries of map fields such as `profile` that rules read, by field; a field is absent if any entry matters. */
+  readonly entries: {
+    readonly accounts: Readonly<Record<string, readonly string[]>>
+    readonly users: Readonly<Record<string, readonly string[]>>
+  }
 }
 
 /**
@@ -63,4 +70,22 @@ export function fieldsOf(
     for (const name of fields.spellings.keys()) names.add(name)
   }
   return [...names]
+}
+
+/** Returns the entries of map fields that the expressions read; a field is absent if any entry matters. */
+export function entriesOf(
+  readers: readonly { readonly fields: FieldsRead | undefined }[],
+): Readonly<Record<string, readonly string[]>> {
+  const all = new Map<string, Set<string> | undefined>()
+  for (const { fields } of readers) {
+    for (const [name, entries] of fields?.spellings ?? []) {
+      const known = all.has(name) ? all.get(name) : new Set<string>()
+      all.set(name, entries === undefined ? undefined : known && new Set([...known, ...entries]))
+    }
+  }
+  return Object.fromEntries(
+    [...all].flatMap(([name, entries]) =>
+      entries === undefined ? [] : [[name, [...entries]] as const],
+    ),
+  )
 }
