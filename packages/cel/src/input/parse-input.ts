@@ -17,8 +17,7 @@ export type ParsedInput =
  * @returns the value, or an `invalid_json` or `limit_exceeded` issue whose message contains the line and column
  */
 export function parseInput(json: string, limits: InputLimits = baseLimits): ParsedInput {
-  const bytes = json.length > limits.inputBytes ? json.length : utf8Length(json)
-  if (bytes > limits.inputBytes) {
+  if (isLonger(json, limits.inputBytes)) {
     return failure('limit_exceeded', `the input has more than ${limits.inputBytes} bytes`)
   }
   if (!needsWalk(json, limits.inputDepth)) {
@@ -49,8 +48,10 @@ function failure(code: Issue['code'], message: string): ParsedInput {
   return { ok: false, issues: [{ code, stage: 'input', message }] }
 }
 
-function utf8Length(text: string): number {
-  return encoder.encode(text).length
+/** True if a text has more bytes in UTF-8. Encodes only texts close to the limit: a UTF-16 unit has up to 3 bytes. */
+function isLonger(text: string, bytes: number): boolean {
+  if (text.length > bytes) return true
+  return text.length * 3 > bytes && encoder.encode(text).length > bytes
 }
 
 const encoder = new TextEncoder()
