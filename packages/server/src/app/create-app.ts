@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getPath, tryDecodeURIComponent } from 'hono/utils/url'
 import { refuse } from '../errors/refusal.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { AppEnv, ErrorResponder } from '../http/app-env.ts'
 import type { FailureListener } from '../http/exchange.ts'
 import type { Limits } from '../http/limits.ts'
 import { isDisconnection } from '../http/listen.ts'
@@ -9,7 +9,7 @@ import { refusalResponse } from '../http/responses.ts'
 import { type Operability, operabilityRoutes } from '../operability/operability-routes.ts'
 import { StoreUnavailableError, TenantBusyError } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
-import { addTenantRoutes, type AppMounts, type ErrorResponder } from './tenant-routes.ts'
+import { addTenantRoutes, type AppMounts } from './tenant-routes.ts'
 import { type AllowedOrigins, allowOrigins } from './cors.ts'
 
 /** The first path segments that belong to the server itself, on every host. */

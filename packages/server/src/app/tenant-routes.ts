@@ -3,12 +3,19 @@ import type { Hono } from 'hono'
 import { admitClients } from '../auth/admit-clients.ts'
 import { MAX_TOKEN_REQUEST_BYTES, tokenEndpoint } from '../auth/token-endpoint.ts'
 import { type Outcome, refuse } from '../errors/refusal.ts'
-import type { AppContext, AppEnv, TenantHandler, TenantMiddleware } from '../http/app-env.ts'
+import type {
+  AppContext,
+  AppEnv,
+  ErrorResponder,
+  ObservingMiddleware,
+  TenantHandler,
+  TenantMiddleware,
+} from '../http/app-env.ts'
 import { checkContent } from '../http/parse-json-body.ts'
 import { bodyOf, readBodies } from '../http/read-body.ts'
 import { jsonResponse, refusalResponse } from '../http/responses.ts'
 import { tenantDocument } from '../operability/operability-routes.ts'
-import type { Implementation } from '../operations/implementation.ts'
+import { type Implementation, NO_QUERY } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
 import type { Service } from '../service/service.ts'
 import type { Store, Tenant } from '../store/store.ts'
@@ -22,17 +29,14 @@ export interface AppMounts {
   /** Runs before any other code reads the request. */
   readonly beforeRequest: (tenantId: string) => Promise<void> | undefined
   /** Records every request to a tenant, before authentication, with its response. */
-  readonly journal: TenantMiddleware
+  readonly journal: ObservingMiddleware
   /** Middleware that may respond instead of the operation or corrupt the response. */
-  readonly faults: TenantMiddleware
+  readonly faults: ObservingMiddleware
   /** Middleware that may change the response of an operation. */
   readonly evolution: TenantMiddleware
   /** Returns the service of a tenant, with its own clock and identifiers. */
   readonly serviceOf: (tenantId: string) => Service
 }
-
-/** A function that converts an error thrown by a handler into a response. */
-export type ErrorResponder = (error: unknown, context: AppContext) => Response
 
 /** Adds the tenant routes. A request body is read only after the journal, faults and authentication. */
 export function addTenantRoutes(
@@ -42,9 +46,8 @@ export function addTenantRoutes(
 ): void {
   const { evolution, faults, journal, serviceOf } = mounts
   const admit = admitClients(serviceOf)
-  const safely = (handler: TenantHandler) => catching(handler, respondToError)
-  // The journal can fail too, and faults may corrupt error responses.
-  const observed = (handler: TenantHandler) => journal(safely(faults(safely(handler))))
+  const observed = (handler: TenantHandler) =>
+    journal(faults(handler, respondToError), respondToError)
   const serve = (route: string | undefined, handler: TenantHandler) =>
     findingTenant(store, mounts, route, handler)
 
@@ -85,36 +88,26 @@ function findingTenant(
   handler: TenantHandler,
 ): (context: AppContext) => Response | Promise<Response> {
   const answer = (context: AppContext, tenant: Tenant): Response | Promise<Response> => {
+    // Set the route early, so that failed requests have a route too.
+    if (route !== undefined) context.env.exchange.route = route
+    return handler(context, tenant)
+  }
+  const prepare = (context: AppContext, tenant: Tenant | null): Response | Promise<Response> => {
     const { exchange } = context.env
+    if (!tenant) {
+      const message = `There is no tenant ${exchange.address?.tenantId}.`
+      return refusalResponse(refuse(5, message).refusal)
+    }
     exchange.tenantId = tenant.id
     const prepared = beforeRequest(tenant.id)
-    const run = () => {
-      // Set the route early, so that failed requests have a route too.
-      if (route !== undefined) exchange.route = route
-      return handler(context, tenant)
-    }
-    return prepared ? prepared.then(run) : run()
+    return prepared ? prepared.then(() => answer(context, tenant)) : answer(context, tenant)
   }
+  const prepareLater = async (context: AppContext, found: Promise<Tenant | null>) =>
+    prepare(context, await found)
   return (context) => {
     const id = context.env.exchange.address?.tenantId ?? ''
     const found = id.isWellFormed() ? store.findTenant(id) : null
-    const take = (tenant: Tenant | null) =>
-      tenant
-        ? answer(context, tenant)
-        : refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
-    return found instanceof Promise ? found.then(take) : take(found)
-  }
-}
-
-function catching(handler: TenantHandler, respondToError: ErrorResponder): TenantHandler {
-  return (context, tenant) => {
-    const respond = (error: unknown) => respondToError(error, context)
-    try {
-      const answer = handler(context, tenant)
-      return answer instanceof Promise ? answer.catch(respond) : answer
-    } catch (error) {
-      return respond(error)
-    }
+    return found instanceof Promise ? prepareLater(context, found) : prepare(context, found)
   }
 }
 
@@ -130,7 +123,7 @@ function answerOperation(
   const { req } = context
   const body = operation.body ? bodyOf(context) : NO_BODY
   if (body.length > 0) {
-    const content = checkContent(req.raw.headers)
+    const content = checkContent(context.env.incoming.headers)
     if (!content.ok) return refusalResponse(content.refusal)
   }
   const path = operation.pathParameters ? req.param() : {}
@@ -144,12 +137,9 @@ function responseTo(outcome: Outcome<object>): Response {
   return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
 }
 
-/**
- * Returns the query parameters. Skips URL parsing if there is no query, because parsing is slow and most requests
- * have none.
- */
+/** Returns the query parameters. Parsing a URL is slow, and most requests have no query. */
 function queryOf(url: string): URLSearchParams {
-  return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
+  return url.includes('?') ? new URL(url).searchParams : NO_QUERY
 }
 
 /** Returns the path of an operation as a hono pattern with camelCase parameters. */

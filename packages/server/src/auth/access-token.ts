@@ -34,7 +34,11 @@ export interface Caller {
 }
 
 /** The claims of a valid token. */
-interface VerifiedToken extends Caller {
+interface VerifiedToken {
+  readonly caller: Outcome<Caller>
+  readonly tenantId: string
+  /** The key that signed the token: a tenant that is dropped and created again has another key. */
+  readonly signingKey: string
   /** The expiry time, in seconds since 1970. */
   readonly expiresAt: number
 }
@@ -52,17 +56,17 @@ export function verifyAccessToken(
   clock: Clock,
 ): Outcome<Caller> | Promise<Outcome<Caller>> {
   // Map lookups hash with a per-process seed, so their timing reveals nothing about other tokens.
-  const key = `${tenant.id} ${tenant.signingKey} ${token}`
-  const known = verifiedTokens.get(key)
-  if (!known) return verifySignature(tenant, token, key, clock)
+  const known = verifiedTokens.get(token)
+  if (known?.tenantId !== tenant.id || known.signingKey !== tenant.signingKey) {
+    return verifySignature(tenant, token, clock)
+  }
   const isExpired = known.expiresAt <= Math.floor(clock.now().getTime() / 1000)
-  return isExpired ? expired() : done({ clientId: known.clientId })
+  return isExpired ? expired() : known.caller
 }
 
 async function verifySignature(
   tenant: Tenant,
   token: string,
-  key: string,
   clock: Clock,
 ): Promise<Outcome<Caller>> {
   try {
@@ -75,8 +79,9 @@ async function verifySignature(
       typ: TYPE,
     })
     const { sub: clientId = '', exp: expiresAt = 0 } = payload
-    verifiedTokens.add(key, { clientId, expiresAt })
-    return done({ clientId })
+    const { id: tenantId, signingKey } = tenant
+    const caller = done({ clientId })
+    return verifiedTokens.add(token, { caller, expiresAt, tenantId, signingKey }).caller
   } catch (error) {
     if (error instanceof errors.JWTExpired) return expired()
     if (error instanceof errors.JOSEError) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
 import { done, type Outcome, type Refusal, refuse } from '../errors/refusal.ts'
-import type { TenantMiddleware } from '../http/app-env.ts'
+import type { AppContext, TenantHandler, TenantMiddleware } from '../http/app-env.ts'
 import { refusalResponse } from '../http/responses.ts'
 import type { Service } from '../service/service.ts'
 import type { Tenant } from '../store/store.ts'
@@ -33,27 +33,31 @@ export function readBearer(authorization: string | undefined): Outcome<string> {
 
 /** Creates middleware that rejects requests without a valid token of the tenant. */
 export function admitClients(serviceOf: (tenantId: string) => Service): TenantMiddleware {
-  return (next) => (context, tenant) => {
-    const { exchange, incoming } = context.env
-    const service = serviceOf(tenant.id)
-    const { authorization } = incoming.headers
-    const enter = (caller: Outcome<Caller>): Response | Promise<Response> => {
-      if (!caller.ok) return refuseCaller(service, tenant, authorization, caller.refusal)
-      exchange.clientId = caller.value.clientId
+  return (next) => {
+    const enter = (caller: Outcome<Caller>, context: AppContext, tenant: Tenant) => {
+      if (!caller.ok) return refuseCaller(serviceOf(tenant.id), tenant, context, caller.refusal)
+      context.env.exchange.clientId = caller.value.clientId
       return next(context, tenant)
     }
-    const caller = authenticate(tenant, authorization, service.clock)
-    return caller instanceof Promise ? caller.then(enter) : enter(caller)
+    const enterLater = async (caller: Promise<Outcome<Caller>>, ...at: Parameters<TenantHandler>) =>
+      enter(await caller, ...at)
+    return (context, tenant) => {
+      const { authorization } = context.env.incoming.headers
+      const caller = authenticate(tenant, authorization, serviceOf(tenant.id).clock)
+      return caller instanceof Promise
+        ? enterLater(caller, context, tenant)
+        : enter(caller, context, tenant)
+    }
   }
 }
 
 async function refuseCaller(
   service: Service,
   tenant: Tenant,
-  authorization: string | undefined,
+  { env: { incoming } }: AppContext,
   refusal: Refusal,
 ): Promise<Response> {
-  await noteDecoyToken(service, tenant, authorization)
+  await noteDecoyToken(service, tenant, incoming.headers.authorization)
   return refusalResponse(refusal)
 }
 

@@ -144,7 +144,7 @@ function addRoute(
 }
 
 function parseBody(context: AppContext): Outcome<unknown> {
-  return parseJsonBody(bodyOf(context), context.req.raw.headers)
+  return parseJsonBody(bodyOf(context), context.env.incoming.headers)
 }
 
 /** Accepts only an absent body or an empty message. */

@@ -23,3 +23,12 @@ export type TenantHandler = (context: AppContext, tenant: Tenant) => Response | 
  * hono's own composition creates several promises per middleware and request.
  */
 export type TenantMiddleware = (next: TenantHandler) => TenantHandler
+
+/** A function that converts an error thrown by a handler into a response. */
+export type ErrorResponder = (error: unknown, context: AppContext) => Response
+
+/** Middleware that also sees the responses to errors of the wrapped handler. */
+export type ObservingMiddleware = (
+  next: TenantHandler,
+  respondToError: ErrorResponder,
+) => TenantHandler

@@ -7,12 +7,14 @@ const standardNames: ReadonlyMap<string, string> = new Map(
   Object.keys(standardHeaders).map((name) => [name.toLowerCase(), name]),
 )
 
+const NO_EXCHANGE: Exchange = { requestId: '', remoteAddress: undefined }
+
 /** A Node.js response with the standard headers. */
 export class Outgoing extends ServerResponse {
   /** The arrival time of the request, from `performance.now()`. */
   readonly arrivedAt = performance.now()
   /** The exchange, set as soon as the request arrives. */
-  exchange: Exchange = { requestId: '', remoteAddress: undefined }
+  exchange: Exchange = NO_EXCHANGE
   /** The response status, if the parser rejected the arriving request. */
   refusedWith?: number
   /** The size of the response body, in bytes; 0 until the headers are sent. */

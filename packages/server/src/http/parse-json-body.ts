@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 
 /** The maximum nesting depth of objects and arrays in a body. */
 export const MAX_BODY_DEPTH = 500
 
 /** Parses a request body. The result is undefined for an empty body. */
-export function parseJsonBody(bytes: Uint8Array, headers: Headers): Outcome<unknown> {
+export function parseJsonBody(bytes: Uint8Array, headers: IncomingHttpHeaders): Outcome<unknown> {
   if (bytes.length === 0) return done(undefined)
   const checked = checkContent(headers)
   return checked.ok ? parseJson(bytes) : checked
@@ -14,7 +15,8 @@ export function parseJsonBody(bytes: Uint8Array, headers: Headers): Outcome<unkn
 export function parseJson(bytes: Uint8Array): Outcome<unknown> {
   const text = decode(bytes)
   if (text === undefined) return refuseBody('Not valid UTF-8')
-  if (nestsTooDeep(bytes)) return refuseBody(`Nests deeper than ${MAX_BODY_DEPTH} levels`)
+  if (hasManyBrackets(text) && nestsTooDeep(bytes))
+    return refuseBody(`Nests deeper than ${MAX_BODY_DEPTH} levels`)
   try {
     return done(JSON.parse(text))
   } catch (error) {
@@ -28,13 +30,13 @@ function refuseBody(description: string): Outcome<never> {
 }
 
 /** Rejects a body whose headers declare a format other than JSON. */
-export function checkContent(headers: Headers): Outcome<null> {
+export function checkContent(headers: IncomingHttpHeaders): Outcome<null> {
   const fault = contentFault(headers)
   return fault === undefined ? done(null) : refuseBody(fault)
 }
 
-function contentFault(headers: Headers): string | undefined {
-  const type = headers.get('content-type') ?? ''
+function contentFault(headers: IncomingHttpHeaders): string | undefined {
+  const { 'content-type': type = '', 'content-encoding': encoding } = headers
   if (type !== 'application/json') {
     if (!JSON_TYPE.test(type)) return 'The Content-Type of a body must be application/json'
     const charset = CHARSET.exec(type)?.[1]
@@ -42,8 +44,7 @@ function contentFault(headers: Headers): string | undefined {
       return `The charset of a body must be utf-8, not ${JSON.stringify(charset)}`
     }
   }
-  const encoding = headers.get('content-encoding')
-  return encoding === null || encoding.trim().toLowerCase() === 'identity'
+  return encoding === undefined || encoding.trim().toLowerCase() === 'identity'
     ? undefined
     : `The Content-Encoding ${JSON.stringify(encoding)} is not supported; send the body as it is`
 }
@@ -77,6 +78,17 @@ const OPENING_BRACKET = 0x5b
 const CLOSING_BRACKET = 0x5d
 const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
+
+/** True if a body has more opening brackets than levels are allowed, so that its depth must be determined. */
+function hasManyBrackets(text: string): boolean {
+  let left = MAX_BODY_DEPTH
+  for (const bracket of ['[', '{']) {
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      if (--left < 0) return true
+    }
+  }
+  return false
+}
 
 /**
  * True if a body exceeds the depth limit. Checked before parsing, because parsing megabytes of opening brackets takes

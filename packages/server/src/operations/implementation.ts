@@ -20,6 +20,9 @@ export interface RawRequest {
   readonly body: Uint8Array
 }
 
+/** The query of a request without parameters. */
+export const NO_QUERY = new URLSearchParams()
+
 /** An implemented operation, which validates its requests and writes in a single transaction. */
 export interface Implementation {
   readonly operation: AnyOperation

@@ -62,16 +62,21 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
       query: checkQuery(querySchema, query),
       body: checkBody(bodySchema, body === undefined ? emptyBody : body),
     }
-    const violations = [parts.path, parts.query, parts.body].flatMap((part) => part.violations)
-    const [first, ...others] = violations
-    if (first) return refuseFields(first, others)
-    const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Validated by the schemas with these types.
-    return done(request as OperationRequest<O>)
+    if (parts.path.ok && parts.query.ok && parts.body.ok) {
+      const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Validated by the schemas with these types.
+      return done(request as OperationRequest<O>)
+    }
+    const [first = UNKNOWN_FAULT, ...others] = Object.values(parts).flatMap((part) =>
+      part.ok ? [] : part.violations,
+    )
+    return refuseFields(first, others)
   }
 }
 
 const NO_BODY = done(undefined)
+
+const UNKNOWN_FAULT: FieldViolation = { field: 'body', description: 'Invalid' }
 
 /**
  * Parses a body and checks its number of values, which {@link parseJson} does not limit because the control plane
@@ -82,10 +87,9 @@ function readBody(bytes: Uint8Array): Outcome<unknown> {
   return json.ok ? checkBodyShape(json.value) : json
 }
 
-interface Checked {
-  readonly value: unknown
-  readonly violations: readonly FieldViolation[]
-}
+type Checked =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly violations: readonly FieldViolation[] }
 
 /**
  * Validates a part of a request. Path and query parameters are snake_case in requests; body members are named as in the
@@ -94,18 +98,18 @@ interface Checked {
 function check(part: 'body' | 'path' | 'query', schema: AnySchema | null, value: unknown): Checked {
   if (!schema) return NOTHING
   const parsed = safeParseBounded(schema, value)
-  if (parsed.success) return { value: parsed.data, violations: [] }
+  if (parsed.success) return { ok: true, value: parsed.data }
   const wireName = part === 'body' ? undefined : toParameterName
-  return { value: null, violations: violationsOf(part, parsed.error, wireName) }
+  return { ok: false, violations: violationsOf(part, parsed.error, wireName) }
 }
 
 function checkBody(schema: AnySchema | null, body: unknown): Checked {
   if (!schema || body !== undefined) return check('body', schema, body)
-  return { value: null, violations: [{ field: 'body', description: 'Missing' }] }
+  return { ok: false, violations: [{ field: 'body', description: 'Missing' }] }
 }
 
 /** The result for a part that the operation does not have. */
-const NOTHING: Checked = { value: null, violations: [] }
+const NOTHING: Checked = { ok: true, value: null }
 
 /** Validates query parameters, which must be snake_case. An operation without a query schema accepts no parameters. */
 function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
@@ -119,7 +123,7 @@ function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
       ? 'Not a parameter of this operation'
       : `Not a parameter of this operation; they are written like ${toParameterName(name)}`,
   }))
-  return { value: null, violations }
+  return { ok: false, violations }
 }
 
 function isParameterName(name: string): boolean {

@@ -2,7 +2,7 @@ import { type Compilation, compile, testCelWithBudget, workloadFederation } from
 import { operations, type CelTestResult } from '@igakit/schemas'
 import { Recent } from '../cache/recent.ts'
 import { done, type Outcome } from '../errors/refusal.ts'
-import type { Implementation } from './implementation.ts'
+import { type Implementation, NO_QUERY } from './implementation.ts'
 import { requestValidator } from './request-validator.ts'
 import { testCelInWorker } from './test-cel-worker-pool.ts'
 
@@ -41,7 +41,7 @@ export const testCelLocally: Implementation = {
  * @returns The result, or null if the evaluation exceeds the maximum number of steps.
  */
 export function testCelOn(body: Uint8Array, maxSteps: number): Outcome<CelTestResult> | null {
-  const validated = validate({ path: {}, query: new URLSearchParams(), body })
+  const validated = validate({ path: {}, query: NO_QUERY, body })
   if (!validated.ok) return validated
   const { claimsJson, expression } = validated.value.body
   const result = testCelWithBudget(

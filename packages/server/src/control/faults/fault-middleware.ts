@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Status, statusCodes } from '@igakit/schemas'
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { AppContext, TenantMiddleware } from '../../http/app-env.ts'
+import type { AppContext, ObservingMiddleware } from '../../http/app-env.ts'
 import { noteChange } from '../../http/exchange.ts'
 import { FAULT_HEADER } from '../../http/headers.ts'
 import { jsonResponse } from '../../http/responses.ts'
@@ -57,13 +57,20 @@ function formatRetryAfter({ seconds, as }: NonNullable<FaultRule['retryAfter']>)
 export function faultMiddleware(
   stateOf: (tenantId: string) => TenantState,
   signal: AbortSignal,
-): TenantMiddleware {
-  return (next) => (context, tenant) => {
+): ObservingMiddleware {
+  return (next, respondToError) => (context, tenant) => {
     const { route = '' } = context.env.exchange
-    const answer = () => next(context, tenant)
-    if (!isRouteName(route)) return answer()
+    if (!isRouteName(route)) return next(context, tenant)
     const fault = stateOf(tenant.id).takeFault(route)
-    if (!fault) return answer()
+    if (!fault) return next(context, tenant)
+    // Faults may corrupt error responses too.
+    const answer = async () => {
+      try {
+        return await next(context, tenant)
+      } catch (error) {
+        return respondToError(error, context)
+      }
+    }
     return goWrong(fault, route, signal, context, answer)
   }
 }
@@ -73,7 +80,7 @@ async function goWrong(
   route: RouteName,
   signal: AbortSignal,
   { env: { exchange, incoming, outgoing } }: AppContext,
-  answer: () => Response | Promise<Response>,
+  answer: () => Promise<Response>,
 ): Promise<Response> {
   const fault = await found
   if (!fault) return answer()

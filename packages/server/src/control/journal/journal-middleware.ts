@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AppContext, TenantMiddleware } from '../../http/app-env.ts'
+import type { AppContext, ObservingMiddleware } from '../../http/app-env.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { redactPath } from '../../operability/request-log.ts'
 import { isOperationId } from '../route-names.ts'
@@ -10,8 +10,8 @@ import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
 /** Creates middleware that records every answered request to a tenant. */
-export function journalMiddleware(stateOf: (tenantId: string) => TenantState): TenantMiddleware {
-  return (next) => async (context, tenant) => {
+export function journalMiddleware(stateOf: (tenantId: string) => TenantState): ObservingMiddleware {
+  return (next, respondToError) => async (context, tenant) => {
     const { exchange } = context.env
     const { clock, journal, service } = stateOf(tenant.id)
     const time = clock.now()
@@ -20,7 +20,12 @@ export function journalMiddleware(stateOf: (tenantId: string) => TenantState): T
     const shownFields = isAboutTaskData(exchange)
       ? await shownTaskFields(service.store, tenant.id, context.req.path)
       : null
-    const response = await next(context, tenant)
+    let response: Response
+    try {
+      response = await next(context, tenant)
+    } catch (error) {
+      response = respondToError(error, context)
+    }
     const duration = performance.now() - start
     const request = journaledRequest(context, response.status, time, duration)
     const kept = keep(journal, request, exchange, shownFields)

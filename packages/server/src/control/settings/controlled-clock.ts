@@ -58,7 +58,9 @@ export class ControlledClock implements Clock {
   }
 
   now(): Date {
-    return new Date(this.#standing ?? this.#base.now().getTime() + this.#ahead)
+    if (this.#standing !== undefined) return new Date(this.#standing)
+    const now = this.#base.now()
+    return this.#ahead === 0 ? now : new Date(now.getTime() + this.#ahead)
   }
 
   /** Freezes the clock at the given time. */
