@@ -517,6 +517,6 @@ describe.skipIf(process.platform === 'win32')('escapes hostile strings', () => {
   test('in every command', () => {
     const called = new Set(calls.map(([name]) => name))
     const names = commandTable.map(({ name }) => name)
-    expect(names.filter((name) => !called.has(name))).toEqual(['lsp'])
+    expect(names.filter((name) => !called.has(name))).toEqual(['lsp', 'mcp'])
   })
 })

@@ -93,6 +93,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./lsp.ts')).defineLsp,
   },
   {
+    name: 'mcp',
+    summary: 'Run the tool server for agents',
+    load: async () => (await import('./mcp.ts')).defineMcp,
+  },
+  {
     name: 'environments',
     summary: 'List environments and what their rules can use',
     load: async () => (await import('./environments.ts')).defineEnvironments,
