@@ -109,16 +109,63 @@ test('a key that does not compile leads to its editor', async ({ page, playgroun
   await expect(key).toBeFocused()
 })
 
-test('a form shows the result of each field', async ({ page, playground }) => {
+test('a form is drawn as its users see it, and can be filled in', async ({ page, playground }) => {
   await page.goto('./#sample=form-access')
-  const fields = playground.result.getByRole('list', { name: 'Fields' }).getByRole('listitem')
-  await expect(fields).toHaveText([
-    /team.*read only.*"Security"/s,
-    /days.*"30"/s,
-    /hosts.*submitted.*a\.example/s,
-  ])
+  const drawn = playground.result.getByRole('form', { name: 'Access to hosts' })
+  const [team, days, hosts] = ['Team', 'Days of access', 'Hosts'].map((name) =>
+    drawn.getByLabel(name, { exact: true }),
+  )
+  if (!team || !days || !hosts) throw new TypeError('The sample has three fields.')
+  await expect(team).toBeDisabled()
+  await expect(team).toHaveValue('Security')
+  await expect(days).toHaveValue('30')
+  await expect(hosts).toHaveValue('A.example\nb.example')
+  await expect(drawn).toContainText('Transformed to ["a.example","b.example"]')
   await expect(page.locator('.monaco-editor')).toHaveCount(3)
-  await playground.replace('Submitted', '{"days": 31}')
+
+  await days.fill('31')
   await playground.expectVerdict('Refused')
-  await expect(fields.nth(1)).toContainText('out_of_range')
+  await expect(days).toHaveAccessibleDescription(/must be at most 30 \(out_of_range\)/)
+  await expect.poll(() => playground.text('Submitted')).toContain('"days": "31"')
+  await drawn.getByRole('button', { name: 'Reset Days of access' }).click()
+  await playground.expectVerdict('Accepted')
+  await expect(days).toHaveValue('30')
+
+  // Without submitted values, the form is only opened.
+  await drawn.getByRole('button', { name: 'Start over' }).click()
+  await expect(hosts).toHaveValue('')
+  await expect.poll(() => playground.text('Submitted')).toBe('')
+  await drawn.getByRole('button', { name: 'Submit' }).click()
+  await playground.expectVerdict('Accepted')
+})
+
+test('the editor of a form understands CEL and marks unknown members', async ({
+  page,
+  playground,
+}) => {
+  await page.goto('./#sample=form-access')
+  await expect(page.locator('.monaco-editor')).toHaveCount(3)
+  const form = (expression: string): string =>
+    `{"fields": [{"name": "a", "stringField": {}, "stringFeild": {}, "sharedConfig": ` +
+    `{"defaultValueCel": ${JSON.stringify(expression)}}}]}`
+  await playground.replace('Form', form('subject.clams + "x"'))
+  await playground.expectVerdict('Error')
+  const pane = playground.pane('Form')
+  await expect(pane.locator('.squiggly-error')).toHaveCount(1)
+  await playground.problems.getByRole('button', { name: /^form 1:\d+$/ }).click()
+  await expect(playground.editor('Form')).toBeFocused()
+
+  await playground.replace('Form', form('subject.'))
+  for (let step = 0; step < '"}}]}'.length; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+Space')
+  const suggestion = page.locator('.suggest-widget.visible .monaco-list-row')
+  await expect(suggestion.filter({ hasText: 'department' })).not.toHaveCount(0)
+  await page.keyboard.type('depart')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => playground.text('Form')).toContain('"subject.department"')
+  // The submitted values belong to the sample.
+  await playground.expectVerdict('Refused')
+  await expect(pane.locator('.squiggly-error')).toHaveCount(0)
+  await expect(pane.locator('.squiggly-warning')).toHaveCount(1)
+  await expect(playground.result).toContainText('"stringFeild" is unknown and was ignored')
 })

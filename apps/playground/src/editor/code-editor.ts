@@ -4,12 +4,18 @@ import type { RuleContext } from '../language/rule-context.ts'
 import type { Theme } from '../state/theme.ts'
 import type { Decoration } from './decoration.ts'
 import type { Finding } from './findings-of.ts'
+import type { ExpressionData } from './json/embedded-cel.ts'
 import type { Marker } from './marker.ts'
 
 /** The language of an editor's text, and the context or schema for it. */
 export type EditorContent =
   | { readonly language: 'cel'; readonly context: RuleContext }
-  | { readonly language: 'json'; readonly schema: InputSchema }
+  | {
+      readonly language: 'json'
+      readonly schema: InputSchema
+      /** For a form: the data of its CEL expressions, which then have language support. */
+      readonly expressions?: ExpressionData
+    }
 
 /**
  * `pane` fills a pane; `field` is as high as its content and suits short text.

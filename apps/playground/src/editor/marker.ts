@@ -10,6 +10,8 @@ export interface Marker {
   readonly code: string
   /** The stage of the error: `input`, `parse`, `check`, `eval`, `config`. */
   readonly stage: string
+  /** The severity; `error` by default. */
+  readonly severity?: 'error' | 'warning'
 }
 
 /** The markers keyed by subject. */

@@ -34,7 +34,7 @@ const loadForms = () => import('./form/inspect-form.ts')
 async function reasonsFor({
   chosen,
   question,
-}: InspectionQuestion): Promise<Pick<Inspection, 'trace' | 'match' | 'form'>> {
+}: InspectionQuestion): Promise<Pick<Inspection, 'trace' | 'match' | 'form' | 'findings'>> {
   switch (question.kind) {
     case 'rule': {
       const trace = traceFor(question)
@@ -45,8 +45,9 @@ async function reasonsFor({
       return match ? { match } : {}
     }
     case 'form': {
-      const form = (await loadForms()).inspectForm(question)
-      return form ? { form } : {}
+      const { inspectForm, lintOf } = await loadForms()
+      const form = inspectForm(question)
+      return { findings: lintOf(question), ...(form && { form }) }
     }
     default:
       return question satisfies never

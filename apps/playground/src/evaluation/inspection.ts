@@ -6,6 +6,7 @@ import type {
   TraceNode,
 } from '@igakit/cel-testing'
 import type { Question } from './question.ts'
+import type { TextRange } from './report.ts'
 
 /** A request for an explanation and the results of the cases. */
 export interface InspectionQuestion {
@@ -29,6 +30,8 @@ export interface Inspection {
   readonly trace?: TraceNode
   readonly match?: MatchInspection
   readonly form?: FormInspection
+  /** For a form: advice on its definition, in the order of the form. */
+  readonly findings?: readonly FormFinding[]
   /** The results in the order of the suite. */
   readonly cases: readonly CaseResult[]
   /** The errors of the suite, as sentences that include paths. */
@@ -64,6 +67,15 @@ export interface ExplainedMatchCase {
   readonly reason: string
   /** True if this case decided the account's outcome. */
   readonly isDeciding: boolean
+}
+
+/** An ineffective, contradictory or unknown part of a form. */
+export interface FormFinding {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** The range in the JSON of the form. */
+  readonly range: TextRange
 }
 
 /** The explanation of the values of a form's fields. */

@@ -1,3 +1,5 @@
+import type { Control } from './form/control-of.ts'
+
 /** A range of UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
   readonly start: number
@@ -97,14 +99,39 @@ export interface MatchReport {
 /** A field of an opened or submitted form. */
 export interface FieldRow {
   readonly name: string
+  /** The label, or the name if the field has no label. */
+  readonly label: string
+  readonly description: string
+  readonly control: Control
   /** The value as JSON; empty if the field is empty. */
   readonly value: string
+  /** The value before the transformation as JSON, as the user sees it; empty if the field is empty. */
+  readonly untransformed: string
   readonly source: 'none' | 'literal' | 'expression' | 'input'
   readonly isVisible: boolean
   readonly isEditable: boolean
   readonly isRequired: boolean
+  /** True if the field is a password, or if its value is computed from a password. */
+  readonly isSecret: boolean
   /** The errors in the value. */
   readonly violations: readonly string[]
+}
+
+/** Fields that are shown together. */
+export interface FieldGroupRow {
+  /** The heading; empty for fields without a group. */
+  readonly title: string
+  readonly helpText: string
+  /** The names of the fields, in display order. */
+  readonly fields: readonly string[]
+}
+
+/** A relationship between fields. */
+export interface RelationshipRow {
+  /** The relationship as a sentence. */
+  readonly text: string
+  /** Absent if the form was only opened. */
+  readonly isMet?: boolean
 }
 
 /** The result of a form. Contains no fields if there are problems. */
@@ -115,7 +142,12 @@ export interface FormReport {
   /** True if values were submitted; false if the form was only opened. */
   readonly isSubmitted: boolean
   readonly isValid: boolean
+  /** The display name of the form; empty if unset. */
+  readonly title: string
+  readonly description: string
+  readonly groups: readonly FieldGroupRow[]
   readonly fields: readonly FieldRow[]
+  readonly relationships: readonly RelationshipRow[]
   /** The errors that do not concern a single field. */
   readonly violations: readonly string[]
 }

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
-import { markersOf } from '../editor/marker.ts'
+import { markersOf, type Marker } from '../editor/marker.ts'
+import type { InspectorState } from '../evaluation/clients.ts'
+import { questionOf } from '../evaluation/question-of.ts'
+import type { FormFinding } from '../evaluation/inspection.ts'
 import type { FormWorkspace } from '../workspace/workspace.ts'
 import { DialogButtons } from '../dialogs/DialogButtons.tsx'
 import { EditorPane } from './editors/EditorPane.tsx'
+import { filled } from './form/filled.ts'
 import { FormDetails } from './FormDetails.tsx'
 import styles from './FormView.module.css'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
@@ -33,6 +37,8 @@ const texts = [
 ] as const
 
 const noPaint = (): void => undefined
+const noFindings: readonly FormFinding[] = []
+const noMarkers: readonly Marker[] = []
 
 /** A form with its given values, submitted values and result. */
 export default function FormView(props: FormViewProps) {
@@ -41,6 +47,24 @@ export default function FormView(props: FormViewProps) {
   const markers = useMemo(() => markersOf(ending), [ending])
   const { handleOf, reveal } = useEditors()
   const feature = { evaluation, inspection, store, workspace }
+  const findings = findingsOf(inspection, workspace.form)
+  const formMarkers = useMemo(
+    () => [
+      ...(markers.get('form') ?? []),
+      ...findings.map((finding) => ({ ...finding, stage: 'config' })),
+    ],
+    [findings, markers],
+  )
+  const question = questionOf(workspace)
+  const expressions = {
+    given: workspace.given,
+    submitted: workspace.submitted,
+    ...(question.now !== undefined && { now: question.now }),
+    ...(question.directory && { directory: question.directory }),
+  }
+  const submit = (text: string): void => {
+    store.type({ type: 'edit-text', which: 'submitted', text })
+  }
   return (
     <main className={styles.main}>
       {texts.map(({ aside, className, title, which }) => (
@@ -60,10 +84,11 @@ export default function FormView(props: FormViewProps) {
           content={{
             language: 'json',
             schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
+            ...(which === 'form' && { expressions }),
           }}
           text={workspace[which]}
           onChange={(text) => store.edit({ type: 'edit-text', which, text })}
-          markers={markers.get(which) ?? []}
+          markers={which === 'form' ? formMarkers : (markers.get(which) ?? noMarkers)}
           notice={which === 'form' && <MemoryNotice remembered={props.remembered} />}
           measure={<TextSize text={workspace[which]} />}
           handle={handleOf(which)}
@@ -80,11 +105,24 @@ export default function FormView(props: FormViewProps) {
         {ending?.status === 'answered' && ending.answer.kind === 'form' && (
           <FormDetails
             report={ending.answer}
+            findings={findings}
             reveal={reveal}
+            onFill={(name, value) => {
+              const text = filled(workspace.submitted, name, value)
+              if (text !== undefined) submit(text)
+            }}
+            onSubmit={(isSubmitted) => submit(isSubmitted ? '{}' : '')}
             onWhy={(field) => store.look({ panel: 'why', field })}
           />
         )}
       </ResultPane>
     </main>
   )
+}
+
+/** Returns the advice on the form, unless it belongs to an earlier text. */
+function findingsOf({ ending }: InspectorState, form: string): readonly FormFinding[] {
+  const asked = ending?.question.question
+  const isOfThis = asked?.kind === 'form' && asked.form === form
+  return (isOfThis && ending?.status === 'answered' && ending.answer.findings) || noFindings
 }

@@ -43,6 +43,16 @@ describe('WorkspaceStore', () => {
     expect(rule()).toBe('fal')
   })
 
+  test('keystrokes outside the editors are a revision and one step', () => {
+    const { store, rule } = setUp()
+    for (const text of ['f', 'fa']) {
+      store.type({ type: 'edit-text', which: 'expression', text })
+    }
+    expect(store.getState().revision).toBe(2)
+    store.undo()
+    expect(rule()).toBe('true')
+  })
+
   test('a pause or another text begins a step', () => {
     const { store, type, rule } = setUp()
     type('f')

@@ -78,13 +78,18 @@ export class WorkspaceStore {
   readonly follow = afterInput(this.subscribe, () => this.#isTyped)
 
   /** Records a change that an editor already shows. */
-  readonly edit = (action: WorkspaceAction): void => {
+  readonly edit = (action: WorkspaceAction): void => this.#edit(action, 0)
+
+  /** Records a change typed outside the editors, which do not show the change yet. */
+  readonly type = (action: WorkspaceAction): void => this.#edit(action, 1)
+
+  #edit(action: WorkspaceAction, revisions: 0 | 1): void {
     const of = editOf(action)
     const at = this.#now()
     const joins =
       of !== undefined && this.#lastEdit?.of === of && at - this.#lastEdit.at < SAME_STEP_MS
     this.#lastEdit = of === undefined ? undefined : { of, at }
-    this.#show(record(this.#history, this.#reduce(action), joins), 0)
+    this.#show(record(this.#history, this.#reduce(action), joins), revisions)
   }
 
   /** Applies an action that the editors do not show yet. */

@@ -4,6 +4,7 @@ import type { TextRange } from '../../evaluation/report.ts'
 import type { LanguageClient } from '../../language/language-client.ts'
 import { editCel } from '../cel-editing.ts'
 import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
+import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
 import { evaluatorOwner, markerData } from './markers.ts'
@@ -127,14 +128,22 @@ function editContent(
     }
     case 'json': {
       const editing = editJson(model, content.schema, language)
+      const embedded = content.expressions && editEmbeddedCel(model, language, content.expressions)
       return {
         ...editing,
         setContent(next) {
-          if (next.language === 'json') editing.setSchema(next.schema)
+          if (next.language !== 'json') return
+          editing.setSchema(next.schema)
+          if (next.expressions) embedded?.setData(next.expressions)
         },
         setDecorations() {},
-        unknownOf(markers) {
-          editing.setRefused(markers.length > 0)
+        dispose() {
+          editing.dispose()
+          embedded?.dispose()
+        },
+        unknownOf(all) {
+          const markers = embedded ? all.filter(({ stage }) => stage !== 'expression') : all
+          editing.setRefused(markers.some(({ severity }) => severity !== 'warning'))
           return markers
         },
       }

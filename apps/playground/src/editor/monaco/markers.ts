@@ -6,7 +6,7 @@ export const evaluatorOwner = 'igakit'
 
 /** Converts a marker for Monaco, which shows the message as plain text. */
 export function markerData(
-  { code, message, range: { end, start } }: Marker,
+  { code, message, range: { end, start }, severity = 'error' }: Marker,
   model: monaco.editor.ITextModel,
 ): monaco.editor.IMarkerData {
   const from = model.getPositionAt(start)
@@ -16,7 +16,7 @@ export function markerData(
     startColumn: from.column,
     endLineNumber: to.lineNumber,
     endColumn: to.column,
-    severity: monaco.MarkerSeverity.Error,
+    severity: monaco.MarkerSeverity[severity === 'error' ? 'Error' : 'Warning'],
     message,
     code,
   }

@@ -10,6 +10,7 @@ import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker
 import { openLanguageClient } from '../../language/open-language-client.ts'
 import type { Theme } from '../../state/theme.ts'
 import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
+import { registerEmbeddedCel } from '../json/embedded-cel.ts'
 import { createMonacoEditor } from './create-monaco-editor.ts'
 import { editorThemes } from './themes.ts'
 
@@ -50,6 +51,7 @@ for (const [name, theme] of Object.entries(editorThemes)) monaco.editor.defineTh
 void document.fonts.load('16px codicon').catch(() => [])
 
 const cel = registerCel(monaco)
+registerEmbeddedCel()
 const language = openLanguageClient()
 
 export function setTheme(theme: Theme): void {

@@ -21,6 +21,48 @@ describe('a form', () => {
     ])
   })
 
+  test('returns what its users see', () => {
+    const form = JSON.stringify({
+      displayName: 'Access',
+      fieldGroups: [{ displayName: 'Where', helpText: 'One of both.', fields: ['app', 'host'] }],
+      fieldRelationships: [{ fieldNames: ['app', 'host'], mutuallyExclusive: {} }],
+      fields: [
+        {
+          name: 'app',
+          displayName: 'App',
+          description: 'The app to use',
+          required: true,
+          stringField: { selectField: { options: [{ value: 'a', displayName: 'A' }] } },
+        },
+        {
+          name: 'host',
+          stringField: { placeholder: 'a.example' },
+          userConfig: { inputTransformationCel: 'input.lowerAscii()' },
+        },
+      ],
+    })
+    const submitted = '{"app": "a", "host": "A"}'
+    expect(evaluateForm({ ...sample(), form, submitted })).toMatchObject({
+      title: 'Access',
+      groups: [{ title: 'Where', helpText: 'One of both.', fields: ['app', 'host'] }],
+      relationships: [{ text: 'Only one of App and host may be filled in.', isMet: false }],
+      fields: [
+        {
+          label: 'App',
+          description: 'The app to use',
+          control: { kind: 'select', options: [{ value: 'a', label: 'A', description: '' }] },
+          isRequired: true,
+        },
+        {
+          label: 'host',
+          control: { kind: 'text', placeholder: 'a.example' },
+          untransformed: '"A"',
+          value: '"a"',
+        },
+      ],
+    })
+  })
+
   test('is only opened without submitted values', () => {
     const report = evaluateForm({ ...sample(), submitted: ' ' })
     expect(report).toMatchObject({ isSubmitted: false, isValid: true })
@@ -79,7 +121,7 @@ describe('a form', () => {
     ['submitted text', { submitted: 'x' }, { subject: 'submitted', code: 'invalid_json' }],
   ])('is rejected for %s', (_, change, problem) => {
     const report = evaluateForm({ ...sample(), ...change })
-    expect(report.problems).toMatchObject([problem])
+    expect(report.problems).toMatchObject([{ ...problem, place: { line: 1 } }])
     expect(report).toMatchObject({ isValid: false, fields: [] })
   })
 

@@ -1,5 +1,6 @@
 import {
   compileForm,
+  type CompiledForm,
   formatPath,
   formIssueCodes,
   type FormIssue,
@@ -9,9 +10,13 @@ import {
 } from '@igakit/forms'
 import { isRecord } from '../../shared/guards.ts'
 import { readJson } from '../document-model.ts'
-import { inputProblem } from '../problems.ts'
+import { placeAt } from '../place.ts'
+import { inputProblem, ruleProblem } from '../problems.ts'
 import type { FormQuestion } from '../question.ts'
 import type { FieldRow, FormReport, Problem } from '../report.ts'
+import { controlOf } from './control-of.ts'
+import { FormPlaces } from './form-places.ts'
+import { relationshipText } from './relationship-text.ts'
 
 type FormText = 'form' | 'given' | 'submitted'
 
@@ -28,7 +33,9 @@ export function evaluateForm(question: FormQuestion): FormReport {
     ...form.problems,
     ...given.problems,
     ...submitted.problems,
-    ...(compilation.ok || form.problems.length > 0 ? [] : compilation.issues.map(formProblem)),
+    ...(compilation.ok || form.problems.length > 0
+      ? []
+      : formProblems(compilation.issues, question.form)),
   ]
   if (!compilation.ok || problems.length > 0) {
     return {
@@ -37,7 +44,11 @@ export function evaluateForm(question: FormQuestion): FormReport {
       caveats: [],
       isSubmitted,
       isValid: false,
+      title: '',
+      description: '',
+      groups: [],
       fields: [],
+      relationships: [],
       violations: [],
     }
   }
@@ -49,30 +60,52 @@ export function evaluateForm(question: FormQuestion): FormReport {
   const outcome = isSubmitted
     ? compilation.form.submit(submitted.value, context)
     : compilation.form.open(context)
-  return { ...reportOf(outcome, submitted.value), isSubmitted }
+  return { ...reportOf(compilation.form, outcome, submitted.value, isSubmitted), isSubmitted }
 }
 
 function reportOf(
+  { form, groups }: CompiledForm,
   outcome: FormOutcome,
   submitted: Readonly<Record<string, unknown>>,
+  isSubmitted: boolean,
 ): Omit<FormReport, 'isSubmitted'> {
-  const { assumptions, fields, isValid, violations } = outcome
+  const { assumptions, brokenRelationships, fields, isValid, violations } = outcome
   const names = new Set(fields.map(({ name }) => name))
+  const labels = new Map(
+    (form.fields ?? []).map(({ displayName, name }) => [name ?? '', displayName || (name ?? '')]),
+  )
   return {
     kind: 'form',
     problems: [],
     caveats: assumptions.map(({ confidence, name, reason }) => ({ confidence, name, reason })),
     isValid,
-    fields: fields.map((field) => {
+    title: form.displayName ?? '',
+    description: form.description ?? '',
+    groups: groups.map(({ displayName, fields: some, helpText, name }) => ({
+      title: displayName || name,
+      helpText,
+      fields: some,
+    })),
+    fields: fields.map((field, index) => {
       const wrong = violations.filter((each) => each.field === field.name)
+      const definition = form.fields?.[index] ?? {}
       return {
         name: field.name,
-        ...shownValue(field, wrong, submitted),
+        label: labels.get(field.name) ?? field.name,
+        description: definition.description ?? '',
+        control: controlOf(definition),
+        ...shownValue(field, wrong, submitted, outcome),
         isVisible: field.isVisible,
         isEditable: field.isEditable,
         isRequired: field.isRequired,
+        isSecret: field.isSecret,
         violations: wrong.map(sentenceOf),
       }
+    }),
+    relationships: (form.fieldRelationships ?? []).flatMap((relationship, index) => {
+      const text = relationshipText(relationship, (name) => labels.get(name) ?? name)
+      if (text === undefined) return []
+      return [{ text, ...(isSubmitted && { isMet: !brokenRelationships.includes(index) }) }]
     }),
     violations: violations
       .filter((each) => !names.has(each.field))
@@ -88,11 +121,20 @@ function shownValue(
   { name, source, value }: FieldState,
   wrong: readonly FormViolation[],
   submitted: Readonly<Record<string, unknown>>,
-): Pick<FieldRow, 'source' | 'value'> {
+  { untransformed }: FormOutcome,
+): Pick<FieldRow, 'source' | 'untransformed' | 'value'> {
   const given = Object.hasOwn(submitted, name) ? (submitted[name] ?? undefined) : undefined
   const isRefused = source !== 'input' && wrong.some(({ code }) => code === 'invalid_type')
-  if (isRefused && given !== undefined) return { value: JSON.stringify(given), source: 'input' }
-  return { value: value === undefined ? '' : JSON.stringify(value), source }
+  if (isRefused && given !== undefined) {
+    const text = JSON.stringify(given)
+    return { value: text, untransformed: text, source: 'input' }
+  }
+  const before = Object.hasOwn(untransformed, name) ? untransformed[name] : undefined
+  return { value: jsonOf(value), untransformed: jsonOf(before), source }
+}
+
+function jsonOf(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value)
 }
 
 /** Formats a violation as a predicate, to follow the field's name in a sentence. */
@@ -125,14 +167,23 @@ export function readObject(
   return { value: {}, problems: issues.map((issue) => inputProblem(issue, json, subject)) }
 }
 
-function formProblem({ code, issue, message, path }: FormIssue): Problem {
-  const where = formatPath(path)
-  return {
-    subject: 'form',
-    code: issue?.code ?? code,
-    stage: 'config',
-    message: `${where} ${message}`.trim(),
-    why: formIssueCodes[code],
-    text: issue ? issue.message : `${where} ${message}`.trim(),
-  }
+/** Converts issues of a form to problems with their positions in its JSON. */
+function formProblems(issues: readonly FormIssue[], json: string): readonly Problem[] {
+  const places = new FormPlaces(json)
+  return issues.map(({ code, expression, issue, message, path }) => {
+    const where = formatPath(path)
+    const text = `${where} ${message}`.trim()
+    const shared = {
+      subject: 'form',
+      code: issue?.code ?? code,
+      // The editor finds the problems of expressions itself.
+      stage: issue ? 'expression' : 'config',
+      message: text,
+      why: formIssueCodes[code],
+      text: issue ? issue.message : text,
+    } as const
+    const within = issue && ruleProblem(issue, expression ?? '').range
+    const range = within ? places.withinString(path, within) : places.valueAt(path)
+    return range ? { ...shared, range, place: placeAt(json, range.start) } : shared
+  })
 }

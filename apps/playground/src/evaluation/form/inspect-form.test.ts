@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formSamples } from '../../workspace/samples/form-samples.ts'
-import { inspectForm } from './inspect-form.ts'
+import { inspectForm, lintOf } from './inspect-form.ts'
 import { questionOf } from '../question-of.ts'
 
 const [sample] = formSamples
@@ -37,3 +37,19 @@ test.each([{ form: '{"fields": [{}]}' }, { given: '[' }, { submitted: '[]' }])(
     expect(inspectForm({ ...question, ...change })).toBeUndefined()
   },
 )
+
+test('marks unknown members and contradictory rules, but no errors of expressions', () => {
+  const form = `{"fields": [
+    {"name": "a", "stringFeild": {}, "stringField": {"rules": {"minLen": "3", "maxLen": "2"}}},
+    {"name": "b", "stringField": {}, "sharedConfig": {"defaultValueCel": "nope"}}
+  ]}`
+  const shown = lintOf({ ...question, form }).map(({ code, range, severity }) => [
+    code,
+    severity,
+    form.slice(range.start, range.end),
+  ])
+  expect(shown).toEqual([
+    ['form/unknown-member', 'warning', '"stringFeild"'],
+    ['form/min-above-max', 'error', '"3"'],
+  ])
+})

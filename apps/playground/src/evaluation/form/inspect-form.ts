@@ -4,10 +4,13 @@ import {
   compileForm,
   type ExpressionMember,
   type FieldEvaluation,
+  formatPath,
   type FormOutcome,
+  lintForm,
 } from '@igakit/forms'
 import { readObject } from './evaluate-form.ts'
-import type { Explained, FormInspection } from '../inspection.ts'
+import { FormPlaces } from './form-places.ts'
+import type { Explained, FormFinding, FormInspection } from '../inspection.ts'
 import type { FormQuestion } from '../question.ts'
 
 /** Explains the values of a form's fields; returns undefined if the form cannot be opened. */
@@ -60,4 +63,21 @@ function expectedOf({ data, fields, violations }: FormOutcome): FormInspection['
   )
   const errors = violations.map(({ code, field }) => ({ code, field }))
   return { values, ...(errors.length > 0 && { errors }) }
+}
+
+/** Returns the advice on a form, except the errors that the evaluation and the editor report. */
+export function lintOf({ form: json, now }: FormQuestion): readonly FormFinding[] {
+  const form = readObject('form', json)
+  if (form.problems.length > 0) return []
+  const compilation = compileForm(form.value)
+  const known = new Set(
+    compilation.ok ? [] : compilation.issues.map(({ path }) => formatPath(path)),
+  )
+  const places = new FormPlaces(json)
+  const options = now === undefined ? {} : { now: new Date(now) }
+  return lintForm(form.value, options).flatMap(({ issue, message, path, rule, severity }) => {
+    const range = rule === 'unknown-member' ? places.nameAt(path) : places.valueAt(path)
+    if (issue || range === undefined || known.has(formatPath(path))) return []
+    return [{ code: `form/${rule}`, severity, message, range }]
+  })
 }

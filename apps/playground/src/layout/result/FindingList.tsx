@@ -4,11 +4,13 @@ import styles from './FindingList.module.css'
 
 interface FindingListProps {
   readonly findings: readonly Finding[]
+  /** The name of the text that the findings are about. */
+  readonly place?: string
   readonly onReveal: (range: TextRange) => void
 }
 
 /** Advice on a rule that evaluates without errors. The rule editor underlines the same source ranges. */
-export function FindingList({ findings, onReveal }: FindingListProps) {
+export function FindingList({ findings, onReveal, place = 'the rule' }: FindingListProps) {
   return (
     <section className={styles.findings} aria-label="Findings">
       <h3 className={styles.title}>Suggestions</h3>
@@ -17,7 +19,7 @@ export function FindingList({ findings, onReveal }: FindingListProps) {
           <li key={`${range.start} ${range.end} ${code}`} data-severity={severity}>
             <p className={styles.message}>{message}</p>
             <button type="button" className={styles.place} onClick={() => onReveal(range)}>
-              Show in the rule
+              Show in {place}
             </button>
           </li>
         ))}

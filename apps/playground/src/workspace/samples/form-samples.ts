@@ -43,19 +43,23 @@ export const formSamples: readonly Sample[] = [
       },
       openCase: 0,
       form: indented({
+        displayName: 'Access to hosts',
         fields: [
           {
             name: 'team',
+            displayName: 'Team',
             stringField: {},
             adminConfig: { defaultValueCel: 'subject.department', showToUser: true },
           },
           {
             name: 'days',
+            displayName: 'Days of access',
             int64Field: { rules: { gte: '1', lte: '30' } },
             sharedConfig: { defaultValueCel: 'form.team == "Security" ? 30 : 7' },
           },
           {
             name: 'hosts',
+            displayName: 'Hosts',
             stringSliceField: { rules: { unique: true, items: { string: { hostname: true } } } },
             userConfig: { inputTransformationCel: 'input.map(host, host.lowerAscii())' },
           },
