@@ -7,3 +7,11 @@ export function undecidedReason({
 }: Extract<Answer, { readonly answer: 'undecided' }>): string {
   return part === undefined ? reason : `${part.text}: ${reason}`
 }
+
+/** Returns a sentence that says what cannot be decided and why. */
+export function undecidedSentence({
+  part,
+  reason,
+}: Extract<Answer, { readonly answer: 'undecided' }>): string {
+  return part === undefined ? reason : `cannot decide ${part.text}: ${reason}`
+}

@@ -1,3 +1,4 @@
+import type { Environment, EnvironmentId } from '@igakit/cel'
 import {
   type ComparedCase,
   compareRules,
@@ -42,10 +43,21 @@ export async function compareCases(
 
 /** Returns the environment of rule suites, if all have the same. */
 export function commonEnvironment(inputs: readonly SuiteInput[]): string | undefined {
-  const ids = inputs.flatMap(({ format, text }) => {
-    const reading = parseSuite(text, format)
-    if (!reading.ok || reading.suite.kind === 'match' || reading.suite.kind === 'form') return []
-    return [reading.suite.environment]
-  })
+  const ids = inputs.flatMap((input) => environmentOf(input) ?? [])
   return new Set(ids).size === 1 ? ids[0] : undefined
+}
+
+/** True if the cases of a suite are not inputs of rules in an environment. */
+export function isElsewhere(input: SuiteInput, { id }: Environment): boolean {
+  const own = environmentOf(input)
+  return own !== undefined && own !== id
+}
+
+/** Returns the environment of a suite of rules; `undefined` for other suites and invalid ones. */
+function environmentOf({ format, text }: SuiteInput): EnvironmentId | undefined {
+  const reading = parseSuite(text, format)
+  if (!reading.ok || reading.suite.kind === 'match' || reading.suite.kind === 'form') {
+    return undefined
+  }
+  return reading.suite.environment
 }

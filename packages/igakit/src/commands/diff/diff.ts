@@ -8,6 +8,7 @@ import {
   type CaseFailure,
   commonEnvironment,
   compareCases,
+  isElsewhere,
 } from './compare-cases.ts'
 import { compareTokens } from './compare-tokens.ts'
 import { type Failure, failureOf, type Tokens } from './failure.ts'
@@ -51,7 +52,14 @@ export async function diff(
   const settings = await contexts.settingsOf(file, file === undefined ? undefined : text)
   const profile = await contexts.profileOf(settings)
   const platform = await findPlatformSetting(settings.platform)
-  const inputs = await readInputs(context, options)
+  const all = await readInputs(context, options)
+  const environment = selectEnvironment(
+    settings.environment.value ?? commonEnvironment(all),
+    profile,
+  )
+  // Only suites that were asked for may be in another environment.
+  const isAsked = options.texts('cases').length > 0
+  const inputs = isAsked ? all : all.filter((each) => !isElsewhere(each, environment))
   const allowsOutside = options.flag('allowOutside')
   const cases = await compareCases(before.text, after.text, inputs, {
     readFile: createSuiteFileReader(context, { allowsOutside }),
@@ -60,10 +68,6 @@ export async function diff(
     now: parseNow(options.text('now')) ?? context.clock(),
   })
   if ('suite' in cases) return refuseSuite(context, cases, options)
-  const environment = selectEnvironment(
-    settings.environment.value ?? commonEnvironment(inputs),
-    profile,
-  )
   const tokens = options.flag('casesOnly') ? undefined : decide(sides, environment, platform)
   if (tokens !== undefined && 'unread' in tokens) {
     return refuseSide(context, tokens, environment, options)

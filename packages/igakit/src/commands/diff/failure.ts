@@ -1,4 +1,4 @@
-import { undecidedReason } from '../../analysis/undecided.ts'
+import { undecidedSentence } from '../../analysis/undecided.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { CaseComparison } from './compare-cases.ts'
 import type { TokenComparison } from './compare-tokens.ts'
@@ -61,10 +61,10 @@ function openQuestion(tokens: Tokens, failOn: string): string | undefined {
   }
   const { admitted, refused } = tokens
   if (admitted.answer === 'undecided') {
-    return `cannot decide whether the new rule admits more: ${undecidedReason(admitted)}`
+    return `it is open whether the new rule admits more: ${undecidedSentence(admitted)}`
   }
   if (failOn === 'changed' && refused.answer === 'undecided') {
-    return `cannot decide whether the new rule refuses more: ${undecidedReason(refused)}`
+    return `it is open whether the new rule refuses more: ${undecidedSentence(refused)}`
   }
   return undefined
 }

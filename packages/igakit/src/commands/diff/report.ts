@@ -4,9 +4,10 @@ import type { Platform } from '@igakit/platforms'
 import { assumptionLines } from '../../analysis/assumption-lines.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
+import { undecidedSentence } from '../../analysis/undecided.ts'
 import type { Style } from '../../output/style.ts'
 import { fields } from '../../output/table.ts'
+import { wrapLines } from '../../output/wrap-lines.ts'
 import type { CaseComparison } from './compare-cases.ts'
 import type { TokenComparison } from './compare-tokens.ts'
 import type { Tokens } from './failure.ts'
@@ -70,7 +71,7 @@ function tokensReport(
       case 'no':
         return `${name}: ${style.success('none')} (proved)\n${assumptionLines(style, answer.assumptions)}`
       case 'undecided':
-        return `${name}: ${style.warning('undecided')}\n  cannot decide ${safeInline(undecidedReason(answer))}\n`
+        return `${name}: ${style.warning('undecided')}\n${wrapLines(`  ${safeInline(undecidedSentence(answer))}`, { hanging: 4 })}`
     }
   }
   return change('newly admitted', 'new', admitted) + change('newly refused', 'old', refused)

@@ -76,6 +76,20 @@ describe('iga diff, for all tokens', () => {
     expect(stdout).toContain('platform  GitHub Actions, facts of ')
   })
 
+  test('ignores suites of other environments, unless they are asked for', async () => {
+    const suite = suiteOf('true', '{ name: a, expect: true }')
+    const files = {
+      'a.cel.yaml': suite.replace('workload-federation', 'policy-condition'),
+      'b.cel.yaml': suite,
+    }
+    const argv = ['diff', exact, exact]
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga([...argv, '-e', 'workload-federation', '--json'])
+      expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, cases: 1 })
+      expect(await iga([...argv, '--cases', 'a.cel.yaml'])).toMatchObject({ code: 3 })
+    })
+  })
+
   test('reads the platform from a comment of the new rule', async () => {
     const files = {
       'old.cel': 'claims.ref_type == "tag"\n',

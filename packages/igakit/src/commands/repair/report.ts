@@ -6,10 +6,11 @@ import { assumptionLines } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
+import { undecidedSentence } from '../../analysis/undecided.ts'
 import type { Style } from '../../output/style.ts'
 import { fields } from '../../output/table.ts'
 import { unifiedDiff } from '../../output/unified-diff.ts'
+import { reportColumns, wrapLines } from '../../output/wrap-lines.ts'
 
 interface RepairContext {
   readonly against: Actor
@@ -27,14 +28,18 @@ export function repairReport(
   context: RepairContext,
 ): string {
   const { assume, platform } = context
-  const facts = fields(style, [
-    ['mine', mineText(result.mine)],
-    ...(Object.keys(result.mineFromCases).length === 0
-      ? []
-      : [['from cases', mineText(result.mineFromCases)] as const]),
-    ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
-    ['platform', platformText(platform)],
-  ])
+  const facts = fields(
+    style,
+    [
+      ['mine', mineText(result.mine)],
+      ...(Object.keys(result.mineFromCases).length === 0
+        ? []
+        : [['from cases', mineText(result.mineFromCases)] as const]),
+      ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
+      ['platform', platformText(platform)],
+    ],
+    reportColumns,
+  )
   switch (result.kind) {
     case 'repaired': {
       const { lasting, repair } = result
@@ -43,19 +48,21 @@ export function repairReport(
           ? ''
           : `\nA repair that rests on no name:\n${repairText(style, lasting, context)}`
       const kept = `${style.success('kept')}: the results of ${cases} ${cases === 1 ? 'case' : 'cases'}\n`
-      const notes = changed.map(
-        (title) =>
-          `${style.warning('note')}: the case ${safeInline(JSON.stringify(title))} is still refused, with another result\n`,
+      const notes = changed.map((title) =>
+        wrapLines(
+          `note: the case ${safeInline(JSON.stringify(title))} is still refused, with another result`,
+          { hanging: 2 },
+        ),
       )
       return `${repairText(style, repair, context)}${kept}${notes.join('')}${other}\n${facts}`
     }
     case 'unneeded':
       return `${proofText(style, result.proof, context)}The rule needs no repair.\n\n${facts}`
     case 'none':
-      return `${style.error('no repair')}: ${safeInline(result.reason)}\n\n${facts}`
+      return `${wrapLines(`no repair: ${safeInline(result.reason)}`, { hanging: 2 })}\n${facts}`
     case 'undecided': {
-      const reason = undecidedReason({ answer: 'undecided', ...result })
-      return `${style.warning('undecided')}: cannot decide ${safeInline(reason)}\n\n${facts}`
+      const reason = undecidedSentence({ answer: 'undecided', ...result })
+      return `${wrapLines(`undecided: ${safeInline(reason)}`, { hanging: 2 })}\n${facts}`
     }
   }
 }
@@ -76,7 +83,7 @@ function proofText(
   const model = platform.actors[against]
   const subject = safeInline(model.exists ? model.summary : against)
   const warning = restsOnName
-    ? `  ${style.warning('rests on a name')}, which someone else can register later; ids last\n`
+    ? `  ${style.warning('rests on a name')} that someone else can register later\n`
     : ''
   return `${style.heading(subject)}: ${style.success('no')} (proved)\n${assumptionLines(style, assumptions)}${warning}`
 }
@@ -92,7 +99,10 @@ function refusedText(style: Style, refused: Rung, platform: Platform): string {
         tokenReport(style, refused.claims, platform)
       )
     case 'undecided':
-      return `${style.warning('may refuse')} tokens of a maintainer that the rule admits: cannot decide ${safeInline(undecidedReason(refused))}\n`
+      return (
+        `${style.warning('may refuse')} tokens of a maintainer that the rule admits\n` +
+        wrapLines(`  ${safeInline(undecidedSentence(refused))}`, { hanging: 4 })
+      )
     case 'not_applicable':
       return ''
   }

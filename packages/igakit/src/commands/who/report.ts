@@ -6,7 +6,7 @@ import { NumberedAssumptions } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
+import { undecidedSentence } from '../../analysis/undecided.ts'
 import type { Origin } from '../../config/settings.ts'
 import { fields } from '../../output/table.ts'
 import type { Style } from '../../output/style.ts'
@@ -16,6 +16,8 @@ interface LadderContext extends Omit<SubjectContext, 'mine'> {
   readonly assume: readonly Assumption[]
   /** The origin of the values that are mine; `undefined` if they follow from the rule. */
   readonly origin: Origin | undefined
+  /** True if it is proved that no token makes the rule true. */
+  readonly isNeverTrue: boolean
 }
 
 /**
@@ -40,7 +42,10 @@ export function ladderReport(style: Style, ladder: Ladder, context: LadderContex
     reportColumns,
   )
   const notes = ladder.notes.map((note) => noteText(style, note))
-  const sections = [rungs.join(''), assumptions.report(style), facts + notes.join('')]
+  const never = context.isNeverTrue
+    ? `${style.warning('No token makes this rule true')} (proved).\n`
+    : ''
+  const sections = [never, rungs.join(''), assumptions.report(style), facts + notes.join('')]
   return sections.filter((section) => section !== '').join('\n')
 }
 
@@ -90,7 +95,7 @@ function detailsOf(
       )
     }
     case 'undecided':
-      return wrapLines(`  cannot decide ${safeInline(undecidedReason(rung))}`, { hanging: 4 })
+      return wrapLines(`  ${safeInline(undecidedSentence(rung))}`, { hanging: 4 })
     case 'not_applicable':
       return wrapLines(`  ${safeInline(rung.reason)}`, { hanging: 2 })
   }

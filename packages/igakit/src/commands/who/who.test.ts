@@ -61,6 +61,7 @@ describe('iga who', () => {
       'claims.sub == "repo:acme/infra:environment:prod"',
       ['no (proved)\n  assumes 1', '\nAssumptions\n', 'rests on a name'],
     ],
+    ['claims.ref == "a" && claims.ref == "b"', ['No token makes this rule true (proved).\n']],
   ])('says in words who gets in: %s', async (rule, sentences) => {
     const { stdout } = await runIga({ argv: ['who', rule, ...github] })
     for (const sentence of sentences) expect(stdout).toContain(sentence)

@@ -30,11 +30,21 @@ export async function who(
   if (!read.ok) return refuseRule(context, rule, read, options)
   if (given !== undefined) checkMine(analyser, platform, given)
   const ladder = analyser.ladder(read.rule, { ...mineOf(given), assume })
+  const isNeverTrue =
+    ladder.rungs.every(({ answer }) => answer === 'no' || answer === 'not_applicable') &&
+    analyser.satisfiable(read.rule).answer === 'no'
   if (isJson) await writeJson(context, documentOf(platform.id, ladder))
   else {
     const origin = given?.origin
     await out.write(
-      ladderReport(outStyle, ladder, { platform, assume, origin, environment, rule: subject.text }),
+      ladderReport(outStyle, ladder, {
+        platform,
+        assume,
+        origin,
+        isNeverTrue,
+        environment,
+        rule: subject.text,
+      }),
     )
   }
   return exitCodes.fine.code
