@@ -9,6 +9,16 @@ import { celAppUser, celUsers } from '../records/cel-views.ts'
 import { userKind } from '../records/users.ts'
 import { mapPaced } from '../store/pace.ts'
 import type { Records } from '../store/records.ts'
+import type { Kinds } from '../store/store.ts'
+
+/** The kinds of records that {@link readTenantDirectory} reads. */
+export const directoryKinds: Kinds = [
+  userKind,
+  appUserKind,
+  appEntitlementKind,
+  appEntitlementGrantKind,
+  entitlementOwnerUserKind,
+]
 
 /**
  * Returns the directory that rule functions read: all users, accounts and entitlements of a tenant. The directory has

@@ -1,6 +1,7 @@
 import type { AnyOperation, BodyOf, PathOf, QueryOf, ResponseOf } from '@igakit/schemas'
-import type { Outcome } from '../errors/refusal.ts'
+import { done, type Outcome } from '../errors/refusal.ts'
 import { inTransaction, type OperationContext, type Service } from '../service/service.ts'
+import type { Records } from '../store/records.ts'
 import type { Kinds, Tenant } from '../store/store.ts'
 import { requestValidator } from './request-validator.ts'
 
@@ -35,8 +36,8 @@ export interface Implementation {
 
 /**
  * Implements an operation on the records of a tenant. A refusal rolls back all writes.
- * @param many The kinds for which the operation reads or writes all records. For large tenants, the work on these
- * kinds is divided, so that other requests can run in between.
+ * @param many The kinds for which the operation reads or writes all records, or a function that returns the kinds for
+ * a request. For large tenants, the work on these kinds is divided, so that other requests can run in between.
  */
 export function onRecords<O extends AnyOperation>(
   operation: O,
@@ -44,7 +45,7 @@ export function onRecords<O extends AnyOperation>(
     context: OperationContext,
     request: OperationRequest<O>,
   ) => Promise<Outcome<ResponseOf<O> & object>>,
-  many: Kinds = [],
+  many: Kinds | ((records: Records, request: OperationRequest<O>) => Promise<Kinds>) = [],
 ): Implementation {
   const validate = requestValidator(operation)
   return {
@@ -52,7 +53,15 @@ export function onRecords<O extends AnyOperation>(
     async run(service, tenant, raw) {
       const validated = validate(raw)
       if (!validated.ok) return validated
-      return inTransaction(service, tenant, (context) => work(context, validated.value), many)
+      const request = validated.value
+      const kinds =
+        typeof many === 'function'
+          ? await inTransaction(service, tenant, async ({ records }) =>
+              done(await many(records, request)),
+            )
+          : done(many)
+      if (!kinds.ok) return kinds
+      return inTransaction(service, tenant, (context) => work(context, request), kinds.value)
     },
   }
 }

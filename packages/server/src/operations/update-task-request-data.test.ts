@@ -155,6 +155,36 @@ describe('evaluates the expressions of the form on the subject of the task', () 
   })
 })
 
+test('answers other requests while a form looks up users of a large tenant', async () => {
+  const expression = 'sync.directory.users.v1.GetManagers(subject)[0].id'
+  const lookup: Form = {
+    fields: [{ name: 'x', stringField: {}, sharedConfig: { defaultValueCel: expression } }],
+  }
+  const task = taskIn(formStep({ form: lookup }), { about: { identityUserId: 'u-1' } })
+  const users = Array.from({ length: 2000 }, (_, index) => ({
+    view: { id: `u-${index}`, managerIds: ['u-0'] },
+  }))
+  await useTenant(
+    { tasks: [task], users, exporters: [{ view: { exportId: 'e' } }] },
+    async (call) => {
+      const log: string[] = []
+      const submission = update(call, {}).then((answer) => {
+        log.push('submission')
+        return answer
+      })
+      for (let count = 0; count < 3; count++) {
+        expect(await call('GET', '/api/v1/systemlog/exports/e')).toMatchObject({ status: 200 })
+        log.push('read')
+      }
+      expect(await submission).toMatchObject({
+        status: 200,
+        body: { taskView: { task: { data: { x: 'u-0' } } } },
+      })
+      expect(log).toEqual(['read', 'read', 'read', 'submission'])
+    },
+  )
+})
+
 test.each([
   [{}, ['body.data.reason']],
   [{ reason: 'No' }, ['body.data.reason']],

@@ -1,10 +1,11 @@
 import { operations, type Struct, type Task } from '@igakit/schemas'
+import { directoryKinds } from '../automation-rules/tenant-directory.ts'
 import { done, refuse, refuseFields, refuseMissing } from '../errors/refusal.ts'
 import { taskKind } from '../records/task.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
 import { expandTask, taskExpandPaths } from '../tasks/expand-task.ts'
-import { readFormContext } from '../tasks/form-context.ts'
+import { formLooksUp, readFormContext } from '../tasks/form-context.ts'
 import { type CurrentFormStep, currentFormStep } from '../tasks/form-step.ts'
 import { submitForm } from '../tasks/submit-form.ts'
 import { onRecords } from './implementation.ts'
@@ -39,6 +40,11 @@ export const updateTaskRequestData = onRecords(
     const expansion = new Expansion(records)
     const taskView = await expandTask(task, mask.value, expansion)
     return done({ taskView, expanded: expansion.expanded })
+  },
+  async (records, { path: { taskId } }) => {
+    const task = await records.get(taskKind, [taskId])
+    const form = task && currentFormStep(task.body.view)?.form
+    return form && formLooksUp(form) ? directoryKinds : []
   },
 )
 

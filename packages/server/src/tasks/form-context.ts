@@ -5,11 +5,8 @@ import { appEntitlementKind } from '../records/entitlements.ts'
 import { celEntitlement, celTask, celUser } from '../records/cel-views.ts'
 import type { TaskRecord } from '../records/task.ts'
 import { userKind } from '../records/users.ts'
-import { readTenantDirectory } from '../automation-rules/tenant-directory.ts'
+import { looksUp, readTenantDirectory } from '../automation-rules/tenant-directory.ts'
 import type { Records } from '../store/records.ts'
-
-/** Matches the prefix of all lookup functions. */
-const NAMESPACE = /\bsync\b/
 
 /** Reads the context for a form's expressions. Reads only the records that the expressions may need. */
 export async function readFormContext(
@@ -28,8 +25,13 @@ export async function readFormContext(
     ...(subject && { subject }),
     ...(entitlement && { entitlement }),
   }
-  if (!expressions.some((expression) => NAMESPACE.test(expression))) return { now, variables }
+  if (!formLooksUp(form)) return { now, variables }
   return { now, variables, directory: await readTenantDirectory(records) }
+}
+
+/** True if an expression of a form may look up tenant data. */
+export function formLooksUp(form: Form): boolean {
+  return expressionsOf(form).some(looksUp)
 }
 
 function expressionsOf({ fields }: Form): readonly string[] {
