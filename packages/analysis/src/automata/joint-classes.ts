@@ -1,7 +1,7 @@
 import { type Budget, TooLarge } from '../budget.ts'
 import { isTrue, type Outcomes } from '../outcome.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { codePointsOf, type Machine } from './machine.ts'
+import { codePointsOf, type Machine, run } from './machine.ts'
 
 /** A piece of a concatenation: a constant, or a variable; `encodesColon` writes `:` as `%3A`. */
 export type TermPiece =
@@ -152,7 +152,7 @@ function extend(
   const boundaries = readers.flatMap(({ condition: { machine }, encodesColon }) =>
     encodesColon ? [...machine.boundaries, colon, colon + 1] : machine.boundaries,
   )
-  const blocks = blocksOf(boundaries, count)
+  const product = new Product(readers, blocksOf(boundaries, count), request.budget)
   const extended = new Map<string, Frontier>()
   const known = new Map<string, readonly Ending[]>()
   for (const { members, tuple } of frontier) {
@@ -160,7 +160,7 @@ function extend(
     const key = projected.join()
     let endings = known.get(key)
     if (endings === undefined) {
-      endings = endingsOf(request, { readers, blocks, variable, from: projected })
+      endings = endingsOf(request, { product, variable, from: projected })
       known.set(key, endings)
     }
     for (const { states, words } of endings) {
@@ -188,6 +188,98 @@ function extend(
   return [...extended.values()]
 }
 
+/** Above the states of any automaton; ids stay exact below 2^36. */
+const maxStates = 2 ** 17
+const outcomeCount = 8
+
+/** Numbers tuples of states, which is faster than joining them to strings. */
+class TupleTable {
+  readonly #ids = new Map<number, number>()
+
+  id(tuple: Tuple): number {
+    let id = 0
+    for (const each of tuple) {
+      // Decided outcomes are small negative numbers.
+      const key = id * maxStates + each + outcomeCount
+      let next = this.#ids.get(key)
+      if (next === undefined) {
+        next = this.#ids.size + 1
+        this.#ids.set(key, next)
+      }
+      id = next
+    }
+    return id
+  }
+}
+
+/** The automata that read one variable, side by side. Transitions are kept, since searches share most of them. */
+class Product {
+  readonly readers: readonly Reader[]
+  readonly blocks: readonly Block[]
+  readonly #budget: Budget
+  readonly #tuples = new TupleTable()
+  /** For each tuple, by its number: its states, and the numbers of the next tuples for all blocks. */
+  readonly #rows = new Map<number, Row>()
+
+  constructor(readers: readonly Reader[], blocks: readonly Block[], budget: Budget) {
+    this.readers = readers
+    this.blocks = blocks
+    this.#budget = budget
+  }
+
+  row(states: Tuple): Row {
+    const id = this.#tuples.id(states)
+    let row = this.#rows.get(id)
+    if (row === undefined) {
+      row = { id, states, isLost: this.#isLost(states), next: [] }
+      this.#rows.set(id, row)
+    }
+    return row
+  }
+
+  next(row: Row, block: number): Row {
+    let next = row.next[block]
+    if (next === undefined) {
+      next = this.row(this.step(row.states, this.blocks[block]?.representatives[0] ?? 0))
+      row.next[block] = next
+    } else this.#budget.spend()
+    return next
+  }
+
+  step(states: Tuple, codePoint: number): number[] {
+    this.#budget.spend(this.readers.length + 1)
+    const next: number[] = []
+    for (let at = 0; at < this.readers.length; at++) {
+      const reader = this.readers[at]
+      if (reader === undefined) continue
+      const { condition, encodesColon } = reader
+      const state = states[at] ?? 0
+      next.push(
+        encodesColon && codePoint === colon
+          ? run(condition.machine, state, encodedColon)
+          : condition.machine.step(state, codePoint),
+      )
+    }
+    return next
+  }
+
+  /** True if a required condition can no longer be true. */
+  #isLost(states: Tuple): boolean {
+    return this.readers.some(({ condition: { isRequired, machine } }, at) => {
+      const state = states[at] ?? 0
+      return isRequired && machine.isFinal?.(state) === true && machine.outcomeOf(state) !== isTrue
+    })
+  }
+}
+
+interface Row {
+  readonly id: number
+  readonly states: Tuple
+  readonly isLost: boolean
+  /** Filled as needed. */
+  readonly next: Row[]
+}
+
 /** Values of one variable after which all readers are in the same states. */
 interface Ending {
   readonly states: Tuple
@@ -195,17 +287,18 @@ interface Ending {
 }
 
 interface Search {
-  readonly readers: readonly Reader[]
-  readonly blocks: readonly Block[]
+  readonly product: Product
   readonly variable: number
   readonly from: Tuple
 }
 
 function endingsOf(
-  { budget, count, preferred }: JointRequest,
-  { blocks, from, readers, variable }: Search,
+  { count, preferred }: JointRequest,
+  { from, product, variable }: Search,
 ): readonly Ending[] {
-  const endings = new Map<string, Ending>()
+  const { blocks, readers } = product
+  const endings = new Map<number, Ending>()
+  const tuples = new TupleTable()
   const end = (states: Tuple, word: () => string): void => {
     const after = readers.map(({ condition, piece }, at) =>
       advance(condition, states[at] ?? 0, piece + 1),
@@ -215,7 +308,7 @@ function endingsOf(
         condition.isRequired && (after[at] ?? 0) < 0 && -1 - (after[at] ?? 0) !== isTrue,
     )
     if (isOut) return
-    const key = after.join()
+    const key = tuples.id(after)
     const known = endings.get(key)
     if (known === undefined) endings.set(key, { states: after, words: [word()] })
     else if (known.words.length < count) {
@@ -223,24 +316,14 @@ function endingsOf(
       if (!known.words.includes(value)) known.words.push(value)
     }
   }
-  const step = (states: Tuple, codePoint: number): number[] => {
-    budget.spend(readers.length + 1)
-    return readers.map(({ condition: { machine }, encodesColon }, at) => {
-      let state = states[at] ?? 0
-      const read = encodesColon && codePoint === colon ? encodedColon : [codePoint]
-      for (const each of read) state = machine.step(state, each)
-      return state
-    })
-  }
   for (const value of preferred[variable] ?? []) {
-    end(
-      codePointsOf(value).reduce<Tuple>((states, codePoint) => step(states, codePoint), from),
-      () => value,
-    )
+    let states = from
+    for (const codePoint of codePointsOf(value)) states = product.step(states, codePoint)
+    end(states, () => value)
   }
   // A breadth-first search finds the shortest values first. A state is visited once for each wanted member.
   interface Visit {
-    readonly states: Tuple
+    readonly row: Row
     readonly parent: Visit | undefined
     readonly codePoint: number
   }
@@ -251,25 +334,25 @@ function endingsOf(
     }
     return String.fromCodePoint(...codePoints.toReversed())
   }
-  const visits = new Map<string, number>([[from.join(), 1]])
-  let round: Visit[] = [{ states: from, parent: undefined, codePoint: 0 }]
+  const first = product.row(from)
+  const visits = new Map<number, number>([[first.id, 1]])
+  let round: Visit[] = first.isLost ? [] : [{ row: first, parent: undefined, codePoint: 0 }]
   while (round.length > 0) {
-    const next: Visit[] = []
+    const following: Visit[] = []
     for (const visit of round) {
-      end(visit.states, () => wordOf(visit))
-      for (const { representatives } of blocks) {
-        const [first = 0] = representatives
-        const states = step(visit.states, first)
-        const key = states.join()
-        for (const codePoint of representatives) {
-          const seen = visits.get(key) ?? 0
+      end(visit.row.states, () => wordOf(visit))
+      for (let block = 0; block < blocks.length; block++) {
+        const row = product.next(visit.row, block)
+        if (row.isLost) continue
+        for (const codePoint of blocks[block]?.representatives ?? []) {
+          const seen = visits.get(row.id) ?? 0
           if (seen >= count) break
-          visits.set(key, seen + 1)
-          next.push({ states, parent: visit, codePoint })
+          visits.set(row.id, seen + 1)
+          following.push({ row, parent: visit, codePoint })
         }
       }
     }
-    round = next
+    round = following
   }
   return [...endings.values()]
 }

@@ -12,6 +12,8 @@ export interface Machine {
   step(state: number, codePoint: number): number
   /** Returns the outcome of a string that ends in a state. */
   outcomeOf(state: number): Outcomes
+  /** True if no further code point changes the state; may be false for such a state. */
+  isFinal?(state: number): boolean
 }
 
 export const codePointsOf = (text: string): number[] =>

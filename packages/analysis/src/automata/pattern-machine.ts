@@ -47,6 +47,10 @@ class PatternMachine implements Machine {
   readonly #program: PatternProgram
   readonly #states = new StateTable()
   readonly #matched: number
+  /** The state in which nothing can match any more, if matches start at the beginning of the text only. */
+  readonly #dead: number | undefined
+  /** True if assertions distinguish characters, other than the beginning and the end of the text. */
+  readonly #readsClasses: boolean
   /** The first code points of the blocks that the machine does not distinguish further. */
   readonly #blocks: readonly number[]
   /** For each state, the next state for each block; -1 until first needed. */
@@ -56,6 +60,14 @@ class PatternMachine implements Machine {
     this.#program = program
     this.#matched = this.#states.id([-1])
     this.start = this.#states.id([none])
+    const inside = assertions.noWordBoundary | assertions.wordBoundary | assertions.lineStart
+    const later = this.#follow([], inside | assertions.lineEnd | assertions.textEnd)
+    const canStartLater = later === undefined || [...later].some((at) => this.#reads(at))
+    this.#dead = canStartLater ? undefined : this.#states.id([-2])
+    this.#readsClasses = program.instructions.some(
+      (each) =>
+        each.kind === 'assert' && (each.flags & ~(assertions.textStart | assertions.textEnd)) !== 0,
+    )
     const read = program.instructions.flatMap((each) =>
       each.kind === 'read'
         ? each.ranges.map((bound, index) => (index % 2 === 0 ? bound : bound + 1))
@@ -92,8 +104,9 @@ class PatternMachine implements Machine {
   }
 
   #compute(state: number, codePoint: number): number {
+    if (state === this.#dead) return state
     const [before = none, ...reached] = this.#states.get(state)
-    const after = classOf(codePoint)
+    const after = this.#readsClasses ? classOf(codePoint) : other
     const ready = this.#follow(reached, flagsBetween(before, after))
     if (ready === undefined) return this.#matched
     const next = new Set<number>()
@@ -103,13 +116,23 @@ class PatternMachine implements Machine {
         next.add(instruction.target)
       }
     }
+    if (next.size === 0 && this.#dead !== undefined) return this.#dead
     return this.#states.id([after, ...[...next].toSorted((left, right) => left - right)])
   }
 
   outcomeOf(state: number): number {
     if (state === this.#matched) return isTrue
+    if (state === this.#dead) return isFalse
     const [before = none, ...reached] = this.#states.get(state)
     return this.#follow(reached, flagsBetween(before, none)) === undefined ? isTrue : isFalse
+  }
+
+  isFinal(state: number): boolean {
+    return state === this.#matched || state === this.#dead
+  }
+
+  #reads(at: number): boolean {
+    return this.#program.instructions[at]?.kind === 'read'
   }
 
   /** Returns the instructions that are reached without reading a character; undefined if one of them matches. */

@@ -23,6 +23,7 @@ export const lowerAscii: Preimage = (machine) => ({
   step: (state, codePoint) =>
     machine.step(state, isUpper(codePoint) ? codePoint + caseOffset : codePoint),
   outcomeOf: (state) => machine.outcomeOf(state),
+  isFinal: (state) => machine.isFinal?.(state) === true,
 })
 
 export const upperAscii: Preimage = (machine) => ({
@@ -36,6 +37,7 @@ export const upperAscii: Preimage = (machine) => ({
   step: (state, codePoint) =>
     machine.step(state, isLower(codePoint) ? codePoint - caseOffset : codePoint),
   outcomeOf: (state) => machine.outcomeOf(state),
+  isFinal: (state) => machine.isFinal?.(state) === true,
 })
 
 /** Go's `unicode.IsSpace`, as ranges. */
@@ -222,5 +224,6 @@ export function between(prefix: string, suffix: string): Preimage {
     boundaries: machine.boundaries,
     step: (state, codePoint) => machine.step(state, codePoint),
     outcomeOf: (state) => machine.outcomeOf(run(machine, state, after)),
+    isFinal: (state) => machine.isFinal?.(state) === true,
   })
 }

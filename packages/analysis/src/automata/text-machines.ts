@@ -5,7 +5,7 @@ const decided = (holds: boolean): Outcomes => (holds ? isTrue : isFalse)
 
 /** The same outcome for every string. */
 export function constant(outcome: Outcomes): Machine {
-  return { start: 0, boundaries: [], step: () => 0, outcomeOf: () => outcome }
+  return { start: 0, boundaries: [], step: () => 0, outcomeOf: () => outcome, isFinal: () => true }
 }
 
 /** True for the given strings. */
@@ -34,6 +34,7 @@ export function oneOf(texts: readonly string[]): Machine {
     boundaries: around(all),
     step: (state, codePoint) => nodes[state]?.next.get(codePoint) ?? dead,
     outcomeOf: (state) => decided(nodes[state]?.isEnd === true),
+    isFinal: (state) => state === dead,
   }
 }
 
@@ -49,6 +50,7 @@ export function startsWith(prefix: string): Machine {
       return expected[state] === codePoint ? state + 1 : dead
     },
     outcomeOf: (state) => decided(state === expected.length),
+    isFinal: (state) => state >= expected.length,
   }
 }
 
@@ -99,6 +101,7 @@ export function contains(part: string): Machine {
     step: (state, codePoint) =>
       state === word.length ? state : advance(word, table, state, codePoint),
     outcomeOf: (state) => decided(state === word.length),
+    isFinal: (state) => state === word.length,
   }
 }
 
@@ -129,6 +132,7 @@ export function compareText(comparison: Comparison, text: string): Machine {
   const greater = expected.length + 2
   return {
     start: 0,
+    isFinal: (state) => state > expected.length,
     boundaries: around(expected),
     step(state, codePoint) {
       if (state > expected.length) return state
@@ -163,6 +167,7 @@ export function negated(machine: Machine): Machine {
     start: machine.start,
     boundaries: machine.boundaries,
     step: (state, codePoint) => machine.step(state, codePoint),
+    isFinal: (state) => machine.isFinal?.(state) === true,
     outcomeOf(state) {
       const outcome = machine.outcomeOf(state)
       if (outcome === fails) return fails

@@ -35,21 +35,25 @@ export interface FormulaSource {
   readonly roots: ReadonlySet<string>
   /** Has the condition's place in the rule; false for facts about platforms and actors. */
   readonly isRule: boolean
+  /** True if the roots stand for elements of lists, which may have any type; otherwise, roots are maps. */
+  readonly isElement?: boolean
 }
 
 /** Reads a valid condition as a formula over atoms. Equal sources give the same atom. */
 export function buildFormula(source: FormulaSource): Formula {
-  return new Builder(source.roots, source.isRule).build(source.source)
+  return new Builder(source).build(source.source)
 }
 
 class Builder {
   readonly #roots: ReadonlySet<string>
   readonly #isRule: boolean
+  readonly #isElement: boolean
   #nodes = 0
 
-  constructor(roots: ReadonlySet<string>, isRule: boolean) {
+  constructor({ isElement = false, isRule, roots }: FormulaSource) {
     this.#roots = roots
     this.#isRule = isRule
+    this.#isElement = isElement
   }
 
   build(source: string): Formula {
@@ -231,7 +235,7 @@ class Builder {
 
   /** `"key" in claims`, which is true for any value of the key. */
   #rootMember(node: SyntaxNode): Path | undefined {
-    if (node.kind !== 'binary' || node.operator !== 'in') return undefined
+    if (this.#isElement || node.kind !== 'binary' || node.operator !== 'in') return undefined
     const container = pathOf(node.right, this.#roots)
     const key = constantText(node.left)
     return container?.length === 1 && key !== undefined ? [...container, key] : undefined

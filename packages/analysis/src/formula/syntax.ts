@@ -1,5 +1,5 @@
 import { Uint } from '@igakit/cel'
-import { childNodes, type SyntaxNode } from '@igakit/cel/syntax'
+import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Path } from './formula.ts'
 
 /** Returns the expression inside parentheses and `dyn(…)`, which change no value. */
@@ -100,7 +100,7 @@ export function numbersIn(node: SyntaxNode): readonly number[] {
   return childNodes(inner).flatMap(numbersIn)
 }
 
-/** Replaces the free occurrences of a name in a source. */
+/** Replaces the free occurrences of a name in a source; undefined if a macro declares the name or captures another. */
 export function substituteName(
   source: string,
   node: SyntaxNode,
@@ -108,15 +108,22 @@ export function substituteName(
   replacement: string,
 ): string | undefined {
   const ranges: { readonly start: number; readonly end: number }[] = []
+  const inserted = namesIn(parseSyntax(replacement).root)
   let isShadowed = false
   const visit = (each: SyntaxNode): void => {
     if (each.kind === 'name' && each.name === name) ranges.push(each.range)
-    if (each.kind === 'call' && declaresName(each, name)) isShadowed = true
+    if (each.kind === 'call' && [name, ...inserted].some((used) => declaresName(each, used))) {
+      isShadowed = true
+    }
     childNodes(each).forEach(visit)
   }
   visit(node)
   if (isShadowed) return undefined
   return splice(source, node.range, ranges, replacement)
+}
+
+function namesIn(node: SyntaxNode): readonly string[] {
+  return [...(node.kind === 'name' ? [node.name] : []), ...childNodes(node).flatMap(namesIn)]
 }
 
 /** True if a call may be a macro that declares a name. */

@@ -1,6 +1,7 @@
 import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Formula } from '../formula/formula.ts'
 import { constantText, pathOf, unwrap } from '../formula/syntax.ts'
+import { isFalse, isTrue } from '../outcome.ts'
 
 /** A string that a rule compares with a top-level claim. */
 export interface ClaimLiteral {
@@ -34,10 +35,8 @@ export function literalsOf(formula: Formula, isPositive = true): readonly ClaimL
       return formula.operands.flatMap((operand) => literalsOf(operand, isPositive))
     case 'if':
       return [
-        ...literalsOf(formula.condition, isPositive),
-        ...literalsOf(formula.condition, !isPositive).filter(() =>
-          hasEffectIfFalse(formula.ifFalse),
-        ),
+        ...(canBe(formula.ifTrue, isPositive) ? literalsOf(formula.condition, true) : []),
+        ...(canBe(formula.ifFalse, isPositive) ? literalsOf(formula.condition, false) : []),
         ...literalsOf(formula.ifTrue, isPositive),
         ...literalsOf(formula.ifFalse, isPositive),
       ]
@@ -46,9 +45,11 @@ export function literalsOf(formula: Formula, isPositive = true): readonly ClaimL
   }
 }
 
-/** True unless an alternative is the constant false. */
-function hasEffectIfFalse(formula: Formula): boolean {
-  return formula.kind !== 'constant'
+/** False if a branch is a constant that differs from the wanted outcome. */
+function canBe(formula: Formula, isTrueWanted: boolean): boolean {
+  if (formula.kind === 'not') return canBe(formula.operand, !isTrueWanted)
+  if (formula.kind !== 'constant') return true
+  return formula.outcome === (isTrueWanted ? isTrue : isFalse)
 }
 
 function literalsInCondition(text: string): readonly ClaimLiteral[] {

@@ -1,3 +1,4 @@
+import type { JointCache } from '../automata/joint-classes.ts'
 import type { Machine } from '../automata/machine.ts'
 import type { Budget } from '../budget.ts'
 import type { Atom, Path } from '../formula/formula.ts'
@@ -45,6 +46,8 @@ export interface ClassRequest {
   readonly restriction: Restriction
   readonly evaluator: ConditionEvaluator
   readonly budget: Budget
+  /** Keeps classes for the next question; for paths, whose conditions recur. */
+  readonly cache?: JointCache
   /** The number of members to find per class. */
   readonly count: number
   /** True if classes of different types must stay apart. */

@@ -79,7 +79,8 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
   return [...found.values()].map(({ list, states }) => ({
     kind: 'list',
     members: [list],
-    isComplete: list.length === 0,
+    // Other lists have the same outcomes.
+    isComplete: false,
     outcomes: atoms.map((atom, index) => {
       const use = uses[index]
       if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
@@ -170,7 +171,12 @@ function elementClasses(
   const bodies = uses.map((use) => {
     if (use === undefined || use.kind === 'size') return undefined
     const evaluator = new ElementEvaluator(request.evaluator, use.variable)
-    const formula = buildFormula({ source: use.body, roots: evaluator.roots, isRule: false })
+    const formula = buildFormula({
+      source: use.body,
+      roots: evaluator.roots,
+      isRule: false,
+      isElement: true,
+    })
     return { evaluator, formula, variable: use.variable }
   })
   // All conditions read the same element, under the name of their own variable.

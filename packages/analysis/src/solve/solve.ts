@@ -473,7 +473,8 @@ class ScenarioSearch {
         // Every value of these classes has been tried, so none of them is a solution.
         if (
           slots.every(({ isComplete }) => isComplete) &&
-          this.#assigned.size === this.#slots.length
+          this.#assigned.size === this.#slots.length &&
+          this.#areAllPathsAssigned()
         )
           return
         break
@@ -488,6 +489,15 @@ class ScenarioSearch {
         ? 'the values found do not satisfy the rule'
         : 'the condition relates values in a way that cannot be decided'
     this.#scenario.onFailed(reason, unread)
+  }
+
+  /** True if the slots determine every condition; conditions on a variable as a whole have no slot. */
+  #areAllPathsAssigned(): boolean {
+    return this.#scenario.atoms.every(({ paths }) =>
+      paths.every((path) =>
+        path.some((_, length) => this.#slotOfPath.has(keyOf(path.slice(0, length + 1)))),
+      ),
+    )
   }
 
   /**
@@ -548,7 +558,7 @@ class ScenarioSearch {
 
   #makeSlots(): readonly Slot[] | undefined {
     const { groups, nonText, related, unary } = this.#scenario
-    const { budget, evaluator, restrictionOf } = this.#problem
+    const { budget, cache, evaluator, restrictionOf } = this.#problem
     const linked = new Set(groups.flatMap(({ paths }) => paths.map(({ path }) => keyOf(path))))
     for (const key of linked) if (nonText.has(key)) return undefined
     const all = new Map<string, Path>()
@@ -582,6 +592,7 @@ class ScenarioSearch {
         restriction: { ...restriction, kinds: hasLinkedChild ? only(kinds, 'map') : kinds },
         evaluator,
         budget,
+        cache,
         count: this.#count,
         keepsKinds: related.has(key) || parents.has(key),
         hasMembers: parents.has(key),

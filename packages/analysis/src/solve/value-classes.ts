@@ -64,7 +64,7 @@ function single(request: ClassRequest, kind: Kind, value: unknown): ValueClass {
 }
 
 function textClasses(request: ClassRequest): readonly ValueClass[] {
-  const { atoms, budget, count, restriction } = request
+  const { atoms, budget, cache, count, restriction } = request
   const term = [{ kind: 'variable', variable: 0, encodesColon: false }] as const
   const known = atoms.flatMap((atom, index) =>
     atom.machine === undefined ? [] : [{ index, machine: atom.machine }],
@@ -74,7 +74,8 @@ function textClasses(request: ClassRequest): readonly ValueClass[] {
     conditions.push({ machine: restriction.language, term, isRequired: true })
   }
   const examples = restriction.examples.filter((each) => typeof each === 'string')
-  return jointClasses({ preferred: [examples], conditions, count, budget }).map(
+  const joint = { preferred: [examples], conditions, count, budget }
+  return (cache?.classesOf(joint) ?? jointClasses(joint)).map(
     ({ isComplete, members, outcomes }): ValueClass => {
       const all = atoms.map((): Outcomes => anyOutcome)
       known.forEach(({ index }, at) => {

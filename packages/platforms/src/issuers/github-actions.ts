@@ -709,6 +709,13 @@ export const githubActions: Platform = {
             'Public repositories give no tokens to pull requests from forks; in others, an administrator may allow them.',
           ...documented('github-token', 'fork-tokens'),
         },
+        {
+          id: 'github-fork-ref',
+          holds: 'claims.ref_protected == "false"',
+          summary: 'Only members merge pull requests into protected branches.',
+          unless: 'unprotected',
+          ...documented('github-contexts', 'github-environments'),
+        },
       ],
     },
     other_project: {

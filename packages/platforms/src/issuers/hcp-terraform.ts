@@ -1,5 +1,5 @@
 import { claim, mostly, standardClaims } from '../claims.ts'
-import { documented, inExample } from '../evidence.ts'
+import { documented, inExample, inferred } from '../evidence.ts'
 import { anything } from '../patterns.ts'
 import type { Platform } from '../platform.ts'
 
@@ -218,6 +218,16 @@ export const hcpTerraform: Platform = {
           { claim: 'terraform_workspace_name' },
         ],
       ],
+    },
+    {
+      kind: 'condition',
+      id: 'hcp-workspace-run',
+      summary:
+        'The runs of workspaces name the workspace in the subject, and have no operation of a Stack.',
+      when: 'has(claims.terraform_workspace_id)',
+      holds:
+        'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:") && !has(claims.terraform_operation)',
+      ...inferred('hcp-stacks'),
     },
     {
       kind: 'condition',
