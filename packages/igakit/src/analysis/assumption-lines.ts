@@ -37,10 +37,15 @@ export class NumberedAssumptions {
     const lines = [...this.#numbers].map(([assumption, number]) => {
       const label = String(number).padStart(width)
       const text = safeInline(assumption.replace(/\.$/, ''))
-      const sentence = text.slice(0, 1).toUpperCase() + text.slice(1)
+      const sentence = text.replace(/^(?:no|nobody|the) /, capitalized)
       const item = wrapLines(`  ${label}  ${sentence}`, { hanging: width + 4 })
       return item.replace(label, style.dim(label))
     })
     return `${style.heading('Assumptions')}\n${lines.join('')}`
   }
+}
+
+/** Other words are often the names of claims. */
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -40,7 +40,7 @@ function memberDifferences(
     const [oldText, text] = [textOf(old), textOf(changed)]
     return oldText === text
       ? []
-      : [{ claim: pathText([...path, name]), before: oldText, after: text }]
+      : [{ claim: claimName([...path, name]), before: oldText, after: text }]
   })
 }
 
@@ -57,7 +57,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Returns the name of a claim, or a path in CEL notation: `["kubernetes.io"].pod.name`. */
-function pathText(path: readonly string[]): string {
+export function claimName(path: readonly string[]): string {
   if (path.length === 1) return path[0] ?? ''
   return path
     .map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`))

@@ -10,8 +10,8 @@ export type Relation = 'is' | 'is not' | 'begins with' | 'ends in' | 'contains' 
 export type Condition =
   | {
       readonly kind: 'claim'
-      /** The source text of the claim without `claims.`, such as `ref`. */
-      readonly claim: string
+      /** The keys from the claims to the value, such as `["ref"]`. */
+      readonly path: readonly string[]
       readonly relation: Relation
       readonly values: readonly string[]
     }
@@ -60,13 +60,11 @@ function conditionOf(node: SyntaxNode, rule: string): Condition {
     relation: Relation,
     constants: readonly (SyntaxNode | undefined)[],
   ): Condition => {
-    const claim = claimOf(subject)
+    const path = pathOf(subject)
     const values = constants.map(textOf)
-    if (claim === undefined || values.length === 0) return other
+    if (path === undefined || values.length === 0) return other
     const known = values.filter((value) => value !== undefined)
-    return known.length === values.length
-      ? { kind: 'claim', claim, relation, values: known }
-      : other
+    return known.length === values.length ? { kind: 'claim', path, relation, values: known } : other
   }
   if (node.kind === 'call') {
     if (node.name === 'has' && node.receiver === undefined) return { kind: 'presence' }
@@ -78,7 +76,7 @@ function conditionOf(node: SyntaxNode, rule: string): Condition {
   switch (operator) {
     case '==':
     case '!=': {
-      const isSwapped = claimOf(left) === undefined
+      const isSwapped = pathOf(left) === undefined
       const [subject, constant] = isSwapped ? [right, left] : [left, right]
       return test(subject, operator === '==' ? 'is' : 'is not', [constant])
     }
@@ -97,25 +95,25 @@ function conditionOf(node: SyntaxNode, rule: string): Condition {
   }
 }
 
-/** Returns the name of a claim that a node reads: `ref` for `claims.ref` and for `claims["ref"]`. */
-function claimOf(node: SyntaxNode | undefined): string | undefined {
+/** Returns the path that a node reads: `["ref"]` for `claims.ref` and for `claims["ref"]`. */
+function pathOf(node: SyntaxNode | undefined): readonly string[] | undefined {
   switch (node?.kind) {
     case 'group':
-      return claimOf(node.expression)
+      return pathOf(node.expression)
     case 'select':
-      return node.isOptional ? undefined : memberOf(node.operand, node.field)
+      return node.isOptional ? undefined : memberPath(node.operand, node.field)
     case 'index':
-      return node.isOptional ? undefined : memberOf(node.operand, textOf(node.index))
+      return node.isOptional ? undefined : memberPath(node.operand, textOf(node.index))
     default:
       return undefined
   }
 }
 
-function memberOf(operand: SyntaxNode, name: string | undefined): string | undefined {
+function memberPath(operand: SyntaxNode, name: string | undefined): readonly string[] | undefined {
   if (name === undefined || name === '') return undefined
-  if (operand.kind === 'name' && operand.name === 'claims') return name
-  const parent = claimOf(operand)
-  return parent === undefined ? undefined : `${parent}.${name}`
+  if (operand.kind === 'name' && operand.name === 'claims') return [name]
+  const parent = pathOf(operand)
+  return parent && [...parent, name]
 }
 
 function textOf(node: SyntaxNode | undefined): string | undefined {

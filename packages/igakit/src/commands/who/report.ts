@@ -126,7 +126,11 @@ function mineFact(mine: Mine, { origin, platform }: LadderContext): string {
     const meaning = platform.actors.outsider.exists ? ', so everyone is an outsider' : ''
     return `nothing: the rule names no owner${meaning}`
   }
-  return `${mineText(mine)} (${originText(origin)})`
+  const { project } = platform.identity
+  const isKnown = [...project.ids, ...project.names].some((claim) => claim in mine)
+  const hasOthers = platform.actors.other_project.exists
+  const scope = isKnown || !hasOthers ? '' : '; no project is known, so every project is another'
+  return `${mineText(mine)} (${originText(origin)}${scope})`
 }
 
 function originText(origin: Origin | undefined): string {

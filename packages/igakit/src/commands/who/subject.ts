@@ -3,6 +3,7 @@ import type { Environment } from '@igakit/cel'
 import { sourceLine } from '@igakit/cel-testing'
 import type { Actor, Platform } from '@igakit/platforms'
 import { type Condition, conditionsMetBy } from './conditions.ts'
+import { claimName } from '../../analysis/token-differences.ts'
 import { elide } from '../../output/display-width.ts'
 
 /** The words for actors that a platform does not describe. */
@@ -59,7 +60,8 @@ function isMine(condition: Condition, mine: Mine): boolean {
   return (
     condition.kind === 'claim' &&
     condition.relation === 'is' &&
-    condition.values.every((value) => mine[condition.claim]?.includes(value) === true)
+    condition.path.length === 1 &&
+    condition.values.every((value) => mine[condition.path[0] ?? '']?.includes(value) === true)
   )
 }
 
@@ -71,7 +73,8 @@ function branchWords(
 ): { readonly condition: Condition; readonly words: string } | undefined {
   for (const condition of conditions) {
     if (condition.kind !== 'claim' || condition.relation === 'is not') continue
-    const { claim, relation, values } = condition
+    const { path, relation, values } = condition
+    const claim = claimName(path)
     const ref = refs.find((each) => each.claim === claim && ['ref', 'branch'].includes(each.kind))
     const own = claims[claim]
     if (ref === undefined || typeof own !== 'string') continue
@@ -94,8 +97,8 @@ function branchWords(
 function wordsOf(condition: Condition): string {
   switch (condition.kind) {
     case 'claim': {
-      const { claim, relation, values } = condition
-      return `${claim} ${relation} ${listed(values.map((value) => JSON.stringify(value)))}`
+      const { path, relation, values } = condition
+      return `${claimName(path)} ${relation} ${listed(values.map((value) => JSON.stringify(value)))}`
     }
     case 'presence':
       return ''
