@@ -1,5 +1,5 @@
 # The local tenant: docker build -t igakit . && docker run --rm -p 127.0.0.1:8080:8080 igakit
-# packages/server/docs/containers.md has the options, and compose.yaml an example with PostgreSQL.
+# packages/server/docs/compose.md has the options, and compose.yaml an example with PostgreSQL.
 
 # The nodeVersion of pnpm-workspace.yaml; a test compares the two.
 ARG NODE_VERSION=26.10.0

@@ -20,7 +20,7 @@ const messages: Readonly<Record<StoreIncompatibleError['code'], (detail: string)
     `A later version of igakit made the store (${migration}). Update igakit, or choose another file or database.`,
   store_older: (migration) =>
     `A build of igakit before its first release made the store (${migration}). Choose another file or database.`,
-  not_a_store: (content) => `The file is not a store: it contains ${content}. Choose another file.`,
+  not_a_store: (reason) => `${reason}. Choose another file.`,
 }
 
 /** The error for a store whose file is open in another process. */

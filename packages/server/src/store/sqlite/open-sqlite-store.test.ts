@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -167,7 +168,10 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 test('fails for a folder', async () => {
-  await expect(openSqliteStore(folder)).rejects.toThrow(/unable to open/)
+  await expect(openSqliteStore(folder)).rejects.toMatchObject({
+    code: 'not_a_store',
+    message: `${folder} is a folder. Choose another file.`,
+  })
 })
 
 test('does not change a store of a later version', async () => {
@@ -208,11 +212,18 @@ test.each([
   ['binary', Buffer.alloc(1000)],
 ])('refuses a file that is not a database: %s', async (_, content) => {
   const file = join(folder, 'accounts')
-  writeFileSync(file, content, { mode: 0o600 })
+  writeFileSync(file, content, { mode: 0o644 })
+  const warnings: string[] = []
+  const warn = ({ message }: Error) => warnings.push(message)
+  process.on('warning', warn)
   await expect(openSqliteStore(file)).rejects.toMatchObject({
     code: 'not_a_store',
-    message: 'The file is not a store: it contains no SQLite database. Choose another file.',
+    message: `${file} is not a store: it is not an SQLite database. Choose another file.`,
   })
+  // Advice on the permissions of the file would be wrong, because the file is not a store.
+  await setImmediate()
+  process.off('warning', warn)
+  expect(warnings.filter((message) => message.includes(file))).toEqual([])
 })
 
 const fill = (store: Store, from: number, to: number) =>

@@ -36,18 +36,18 @@ export async function openSqliteStore(file: string): Promise<Store> {
 function openDatabase(file: string): DatabaseSync {
   createForOwner(file)
   refuseReadOnly(file)
-  warnOfReaders(file)
   const database = new DatabaseSync(file)
   try {
     // Set before WAL mode, so that this process holds the lock from its first transaction until it exits.
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    refuseForeign(database)
+    refuseForeign(database, file)
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     // Overwrites old data immediately instead of when its page is reused.
     database.exec('PRAGMA secure_delete = ON')
     database.exec('BEGIN EXCLUSIVE; COMMIT')
     refuseDamaged(database)
+    warnOfReaders(file)
   } catch (error) {
     database.close()
     throw explain(error, file)
@@ -59,7 +59,7 @@ function openDatabase(file: string): DatabaseSync {
  * Checks a database before anything is written. Throws a {@link StoreIncompatibleError} if another program created the
  * database.
  */
-function refuseForeign(database: DatabaseSync): void {
+function refuseForeign(database: DatabaseSync, file: string): void {
   const tables = database
     .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
     .all()
@@ -67,7 +67,7 @@ function refuseForeign(database: DatabaseSync): void {
   if (tables.length === 0 || tables.includes('kysely_migration')) return
   throw new StoreIncompatibleError(
     'not_a_store',
-    `tables of another program (${tables.slice(0, 3).join(', ')})`,
+    `${file} is not a store: it contains tables of another program (${tables.slice(0, 3).join(', ')})`,
   )
 }
 
@@ -87,7 +87,8 @@ function explain(error: unknown, file: string): unknown {
   if (isLocked(error)) return new StoreLockedError(file, { cause: error })
   const kind = sqliteEngine.kindOfFailure(error)
   if (kind === 'damaged' && !resemblesDatabase(file)) {
-    return new StoreIncompatibleError('not_a_store', 'no SQLite database', { cause: error })
+    const reason = `${file} is not a store: it is not an SQLite database`
+    return new StoreIncompatibleError('not_a_store', reason, { cause: error })
   }
   return kind === 'unknown' || kind === 'conflict' || kind === 'unavailable'
     ? error
@@ -117,7 +118,11 @@ const MIN_PAGE = 512
  * other files with the same mode. An existing file keeps its mode.
  */
 function createForOwner(file: string): void {
-  if (file === ':memory:' || existsSync(file)) return
+  if (file === ':memory:') return
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StoreIncompatibleError('not_a_store', `${file} is a folder`)
+  }
+  if (existsSync(file)) return
   closeSync(openSync(file, 'a', 0o600))
 }
 
@@ -125,7 +130,7 @@ function createForOwner(file: string): void {
  * Checks up front that the file is writable: SQLite reports a read-only file only on write, and not always clearly.
  */
 function refuseReadOnly(file: string): void {
-  if (file === ':memory:' || statSync(file).isDirectory()) return
+  if (file === ':memory:') return
   try {
     accessSync(file, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
