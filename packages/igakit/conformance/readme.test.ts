@@ -21,9 +21,9 @@ test('the README lists the commands of the table', async () => {
   expect(normalized(shown)).toBe(['| Command | Purpose |', '| --- | --- |', ...rows].join('\n'))
 })
 
-test('the example prints what the README shows', async () => {
+test('the examples print what the README shows', async () => {
   const text = await readFile(path, 'utf8')
-  const shown = /```console\n([^]*?)```/.exec(text)?.[1] ?? ''
+  const shown = Array.from(text.matchAll(/```console\n([^]*?)```/g), ([, block]) => block).join('')
   const commands = shown.split('\n').filter((line) => line.startsWith('$ '))
   expect(commands).not.toEqual([])
 
