@@ -1,1 +1,17 @@
-export {}
+/** Reads trust policies of other systems, and the tokens that CI jobs can mint. */
+export {
+  importPolicies,
+  type ImportedPolicies,
+  type ImportOptions,
+  isTerraformFile,
+} from './import-policies.ts'
+export { HclParser, type HclModules } from './terraform/hcl-parser.ts'
+export {
+  type Dialect,
+  dialects,
+  type ImportedPolicy,
+  type ImportedRule,
+  ruleLimitBytes,
+} from './policy/policy.ts'
+export type { Place, SourceText } from './source/place.ts'
+export { type FileProblem, type Gap, type ProblemCode, problemCodes } from './source/problem.ts'
