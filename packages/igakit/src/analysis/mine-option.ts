@@ -1,4 +1,4 @@
-import type { Analyser, Mine } from '@igakit/analysis'
+import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
 import { nearest } from '@igakit/cel-language/spelling'
 import { type Platform, platforms } from '@igakit/platforms'
 import type { Origin, Settings } from '../config/settings.ts'
@@ -95,80 +95,31 @@ function requireIdentityClaim(claim: string, platform: Platform, origin: Origin)
 export function checkMine(
   analyser: Analyser,
   platform: Platform,
+  rule: Rule,
   { mine, origin }: GivenMine,
 ): void {
-  const { container, derive, organization, project } = platform.identity
-  const outer = new Set([organization, ...(container === undefined ? [] : [container])])
-  const outerClaims = [...outer].flatMap((level) =>
-    [...level.ids, ...level.names].map((claim) => ({ claim, separator: level.separator })),
-  )
-  const inner = new Set([
-    ...[project, ...(container === undefined ? [] : [container])].flatMap(({ ids, names }) => [
-      ...ids,
-      ...names,
-    ]),
-    ...derive.map(({ from }) => from),
-  ])
-  for (const [claim, values] of Object.entries(mine)) {
-    for (const value of values) {
-      const isValue = equality(claim, value)
-      if (isImpossible(analyser, isValue)) throw impossible(platform, { claim, value, origin })
-      if (!inner.has(claim)) continue
-      for (const { claim: other, separator } of outerClaims) {
-        const others = mine[other] ?? []
-        if (other === claim || others.length === 0) continue
-        const isMine = others.map((each) => equality(other, each, separator)).join(' || ')
-        const isPresent = `${JSON.stringify(other)} in claims`
-        if (
-          isImpossible(analyser, `${isValue} && (${isMine})`) &&
-          !isImpossible(analyser, `${isValue} && ${isPresent}`)
-        ) {
-          throw contradiction(platform, { claim, value, origin }, other, others)
-        }
-      }
-    }
+  const [problem] = findMineProblems(platform, mine)
+  if (problem !== undefined) {
+    const { claim, code, message } = problem
+    throw code === 'contradiction'
+      ? contradiction(`${claim} ${message}`, origin)
+      : new UsageError({
+          code: 'invalid_mine',
+          message: `${claim} ${message}`,
+          hint: 'Pass the value as tokens have it.',
+          source: nameOf(origin),
+        })
+  }
+  // A maintainer has tokens with all values that are mine.
+  if (analyser.exists(rule, 'maintainer', { mine }).answer === 'no') {
+    throw contradiction(`no token of ${platform.title} has all these values`, origin)
   }
 }
 
-function equality(claim: string, value: string, separator?: string): string {
-  const member = `claims[${JSON.stringify(claim)}]`
-  const equal = `${member} == ${JSON.stringify(value)}`
-  return separator === undefined
-    ? equal
-    : `(${equal} || ${member}.startsWith(${JSON.stringify(value + separator)}))`
-}
-
-/** True if it is proved that no token meets a condition. */
-function isImpossible(analyser: Analyser, condition: string): boolean {
-  const read = analyser.read(condition)
-  return read.ok && analyser.satisfiable(read.rule).answer === 'no'
-}
-
-interface MineValue {
-  readonly claim: string
-  readonly value: string
-  readonly origin: Origin
-}
-
-function impossible({ title }: Platform, { claim, origin, value }: MineValue): UsageError {
-  return new UsageError({
-    code: 'invalid_mine',
-    message: `no token of ${title} has ${claim} ${JSON.stringify(value)}`,
-    hint: 'Pass the value as tokens have it.',
-    source: nameOf(origin),
-  })
-}
-
-function contradiction(
-  { title }: Platform,
-  { claim, origin, value }: MineValue,
-  other: string,
-  others: readonly string[],
-): UsageError {
-  const listed = others.map((each) => JSON.stringify(each)).join(' or ')
+function contradiction(message: string, origin: Origin): UsageError {
   return new UsageError({
     code: 'contradicting_assumptions',
-    message: `no token of ${title} has ${claim} ${JSON.stringify(value)} and ${other} ${listed}`,
+    message,
     hint: 'Correct one of the values: assumptions that contradict each other would prove anything.',
     source: nameOf(origin),
   })

@@ -40,7 +40,7 @@ export async function repair(
   const analyser = createAnalyser(environment, platform)
   const read = readForAnalysis(analyser, environment, subject.text)
   if (!read.ok) return refuseRule(context, rule, read, options)
-  if (given !== undefined) checkMine(analyser, platform, given)
+  if (given !== undefined) checkMine(analyser, platform, read.rule, given)
   const allowsOutside = options.flag('allowOutside')
   const inputs = await readAllSuites(context, await findSuites(context, options.texts('cases')))
   const suites = await readSuiteCases(subject.text, environment, inputs, {

@@ -96,6 +96,21 @@ describe('iga who', () => {
         'repository_owner=evil',
       ],
     ],
+    ['invalid_mine', ['who', 'true', ...github, '-m', 'repository=acme']],
+    [
+      'contradicting_assumptions',
+      [
+        'who',
+        'true',
+        ...github,
+        '-m',
+        'repository=acme/y',
+        '-m',
+        'workflow_ref=acme/x/.github/workflows/a.yml@refs/heads/main',
+      ],
+    ],
+    ['Pass --platform with one of github-actions', ['who', 'true']],
+    ['unknown_assumption', ['who', 'true', ...github, '--assume', 'everything']],
   ])('refuses bad input: %s', async (problem, argv) => {
     const { code, stderr } = await runIga({ argv })
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(problem) })

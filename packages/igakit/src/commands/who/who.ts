@@ -28,7 +28,7 @@ export async function who(
   const analyser = createAnalyser(environment, platform)
   const read = readForAnalysis(analyser, environment, subject.text)
   if (!read.ok) return refuseRule(context, rule, read, options)
-  if (given !== undefined) checkMine(analyser, platform, given)
+  if (given !== undefined) checkMine(analyser, platform, read.rule, given)
   const ladder = analyser.ladder(read.rule, { ...mineOf(given), assume })
   const isNeverTrue =
     ladder.rungs.every(({ answer }) => answer === 'no' || answer === 'not_applicable') &&
