@@ -159,7 +159,7 @@ describe('examples in help', () => {
   test.each(examples)('run: $name', async ({ commands }) => {
     await inExampleFolder(async (folder) => {
       const commit = 'git -c user.name=x -c user.email=x@x.example commit -qm rules'
-      const setUp = commands.some((line) => line.includes('HEAD:'))
+      const setUp = commands.some((line) => line.includes('HEAD'))
         ? [`git init -q && git add . && ${commit}`]
         : []
       // Commands run in sequence, because an example can use the output of the previous example.

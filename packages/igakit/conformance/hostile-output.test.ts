@@ -311,6 +311,8 @@ const calls: readonly Call[] = [
   ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--mine', `repository=${hostileText}`],
   ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--cases', '*.cel.json'],
   ['repair', 'true', '--against', hostileText, '--platform', 'github-actions'],
+  ['review', '--base', hostileText],
+  ['review', '--base', 'HEAD', hostileText, '--profile', hostileText],
   ['init', `claims[${quoted}] == ${quoted}`],
   ['init', quoted, '-e', 'cel-go', '--name', `${oneLine}x`],
   ['init', hostileText],

@@ -56,6 +56,8 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [3, 'good.cel', 'bad.cel', '--cases', 'good.cel.yaml'],
     [2, 'good.cel', 'HEAD:nosuch.cel', '--cases', 'good.cel.yaml'],
   ],
+  // Further exit codes are tested in a repository, in src/commands/review.test.ts.
+  review: [[2, '--base', 'HEAD']],
   'config print': [[0], [2, 'nowhere.cel', 'x']],
   environments: [[0], [0, 'policy-step'], [2, 'nowhere']],
   eval: [

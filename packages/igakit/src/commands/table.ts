@@ -43,6 +43,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./diff.ts')).defineDiff,
   },
   {
+    name: 'review',
+    summary: 'Show what changes since a git revision newly admit',
+    load: async () => (await import('./review.ts')).defineReview,
+  },
+  {
     name: 'who',
     summary: 'Show who can get in with a rule',
     load: async () => (await import('./who.ts')).defineWho,

@@ -28,7 +28,7 @@ export function isRevision(text: string): boolean {
 export async function readRevision(context: Context, name: string): Promise<SourceText> {
   if (context.roots !== undefined) throw unreadable(name, 'only files may be read')
   if (name.startsWith('-')) throw unreadable(name, 'the name of a revision does not start with -')
-  const bytes = await runGit(context, name)
+  const bytes = await runGit(context, ['cat-file', '--end-of-options', 'blob', name], name)
   if (!isUtf8(bytes)) {
     throw new UsageError({
       code: 'invalid_utf8',
@@ -47,8 +47,18 @@ export async function readRevision(context: Context, name: string): Promise<Sour
   })
 }
 
-function runGit({ cwd, env }: Context, name: string): Promise<Buffer> {
-  const args = ['--no-pager', 'cat-file', '--end-of-options', 'blob', name]
+/**
+ * Runs a git command that only reads objects. The repository may be untrusted; see {@link readRevision}.
+ *
+ * @param name The revision, for error messages.
+ * @throws UsageError `unreadable_revision`
+ */
+export function runGit(
+  { cwd, env }: Context,
+  command: readonly string[],
+  name: string,
+): Promise<Buffer> {
+  const args = ['--no-pager', ...command]
   const options = {
     cwd,
     encoding: 'buffer',

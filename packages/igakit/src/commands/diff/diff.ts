@@ -1,4 +1,3 @@
-import type { Answer } from '@igakit/analysis'
 import type { Environment } from '@igakit/cel'
 import type { SuiteInput } from '@igakit/cel-testing'
 import { safeText } from '@igakit/cel-testing/safe-text'
@@ -14,6 +13,7 @@ import { compareTokens } from './compare-tokens.ts'
 import { type Failure, failureOf, type Tokens } from './failure.ts'
 import { readSides, type Side } from './read-sides.ts'
 import { diffReport } from './report.ts'
+import { answerDocument } from '../../analysis/answer-document.ts'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
 import {
   createAnalyser,
@@ -22,7 +22,6 @@ import {
   type UnreadRule,
 } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
 import { RuleContexts } from '../../config/rule-contexts.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -142,17 +141,6 @@ function tokensDocument(tokens: Exclude<Tokens, undefined>): object {
   if ('notAnalysed' in tokens) return { equivalent: 'undecided', reason: tokens.notAnalysed }
   const { admitted, equivalent, refused } = tokens
   return { equivalent, admitted: answerDocument(admitted), refused: answerDocument(refused) }
-}
-
-function answerDocument(answer: Answer): object {
-  switch (answer.answer) {
-    case 'yes':
-      return { answer: 'yes', claims: answer.claims }
-    case 'no':
-      return { answer: 'no', assumptions: answer.assumptions }
-    case 'undecided':
-      return { answer: 'undecided', reason: undecidedReason(answer) }
-  }
 }
 
 /** Prints the errors of a rule, after a line that says which rule has them. */

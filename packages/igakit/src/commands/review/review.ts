@@ -1,0 +1,128 @@
+import type { Rung } from '@igakit/analysis'
+import {
+  type Change,
+  ChangeDecider,
+  type Effect,
+  hasOtherTokens,
+  isWidened,
+} from './decide-change.ts'
+import { markdownReport } from './markdown-report.ts'
+import { type Review, reviewReport } from './report.ts'
+import { readRuleVersions } from './rule-versions.ts'
+import { answerDocument } from '../../analysis/answer-document.ts'
+import { RuleContexts } from '../../config/rule-contexts.ts'
+import type { Context } from '../../context.ts'
+import { type ExitCode, exitCodes } from '../../exit-codes.ts'
+import { refuseEmpty } from '../../input/find-files.ts'
+import { readBaseTree } from '../../input/git-tree.ts'
+import type { OptionValues } from '../../option-values.ts'
+import { writeJson } from '../../output/printer.ts'
+import { UsageError } from '../../usage-error.ts'
+
+/** Compares the rules in files with a git revision, for all tokens. */
+export async function review(
+  context: Context,
+  paths: readonly string[],
+  options: OptionValues,
+): Promise<ExitCode> {
+  refuseEmpty(paths)
+  if (options.flag('json') && options.flag('markdown')) {
+    throw new UsageError({
+      code: 'conflicting_options',
+      message: '--json and --markdown exclude each other',
+      hint: 'Pass one of them.',
+    })
+  }
+  const tree = await readBaseTree(context, options.text('base') ?? '')
+  const contexts = new RuleContexts(context, {
+    environment: undefined,
+    profile: options.text('profile'),
+    platform: options.text('platform'),
+  })
+  const versions = await readRuleVersions(context, paths, tree, contexts)
+  const { changed, unchanged, unread } = versions
+  if (changed.length + unchanged + unread.length === 0) {
+    throw new UsageError({
+      code: 'missing_rule',
+      message: `there is no rule in ${paths.length === 0 ? 'the current folder' : paths.join(', ')}`,
+      hint: 'Rule files end in .cel, suites in .cel.yaml or .cel.json.',
+    })
+  }
+  const decider = new ChangeDecider()
+  const changes = changed.map((rule) => decider.decide(rule))
+  const result: Review = { commit: tree.commit, changes, unchanged, unread }
+  const code = exitCodeOf(result, options.text('failOn'))
+  if (options.flag('json')) await writeJson(context, documentOf(result, code))
+  else if (options.flag('markdown')) await context.out.write(markdownReport(result))
+  else await context.out.write(reviewReport(context.outStyle, result))
+  return code
+}
+
+/** A rule that does not compile wins over a changed rule, which wins over an undecided question. */
+function exitCodeOf({ changes, unread }: Review, failOn: string | undefined): ExitCode {
+  const isInvalid = changes.some(
+    ({ effect }) => effect.kind === 'invalid' && effect.version === 'new',
+  )
+  if (isInvalid) return exitCodes.doesNotCompile.code
+  if (failOn === undefined) return exitCodes.fine.code
+  const answer = failOn === 'widened' ? isWidened : hasOtherTokens
+  const answers = new Set(changes.map(({ effect }) => answer(effect)))
+  if (answers.has(true)) return exitCodes.checkFailed.code
+  const isOpen = answers.has(undefined) || unread.length > 0
+  return isOpen ? exitCodes.undecided.code : exitCodes.fine.code
+}
+
+function documentOf({ changes, commit, unchanged, unread }: Review, code: ExitCode): object {
+  return {
+    ok: code === exitCodes.fine.code,
+    base: commit,
+    changes: changes.map(changeDocument),
+    unchanged,
+    unread,
+  }
+}
+
+function changeDocument({ effect, rule }: Change): object {
+  const { after, before, environment, file, name, platform } = rule
+  return {
+    file,
+    ...(name !== undefined && { name }),
+    environment: environment.id,
+    platform: platform?.id ?? null,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    change: effect.kind,
+    ...effectDocument(effect),
+  }
+}
+
+function effectDocument(effect: Effect): object {
+  switch (effect.kind) {
+    case 'changed': {
+      const { admitted, equivalent, refused } = effect.tokens
+      return {
+        equivalent,
+        admitted: answerDocument(admitted),
+        refused: answerDocument(refused),
+        ladder: effect.ladder.map(rungDocument),
+      }
+    }
+    case 'added':
+      return {
+        admitted: answerDocument(effect.admitted),
+        ladder: effect.ladder.map(rungDocument),
+      }
+    case 'removed':
+      return {}
+    case 'invalid':
+      return { version: effect.version, issues: effect.issues }
+    case 'not_analysed':
+      return { reason: effect.reason }
+  }
+}
+
+function rungDocument(rung: Rung): object {
+  const { actor } = rung
+  if (rung.answer !== 'not_applicable') return { actor, ...answerDocument(rung) }
+  return { actor, answer: rung.answer, reason: rung.reason }
+}
