@@ -9,7 +9,7 @@ import { bodyOf, readBody } from '../http/read-body.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { matchesHash } from '../secrets/secrets.ts'
 import { TenantExistsError } from '../errors/public-errors.ts'
-import { type ControlCall, type ControlRoute, controlRoutes } from './control-routes.ts'
+import { type ControlCall, routesWithBody, routesWithoutBody } from './control-routes.ts'
 import { fixturesSchema } from './fixtures/fixtures-schema.ts'
 import { refuseOutsiders } from './refuse-outsiders.ts'
 import { checkInput } from './check-input.ts'
@@ -72,7 +72,16 @@ export function createControlApp(options: ControlAppOptions): Hono<AppEnv> {
       ? jsonResponse({})
       : refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
   })
-  for (const route of controlRoutes) addRoute(app, route, options)
+  for (const [parse, routes] of [
+    [parseNoBody, routesWithoutBody],
+    [parseBody, routesWithBody],
+  ] as const) {
+    for (const [call, run] of Object.entries(routes)) {
+      const [method = '', path = ''] = call.split(' ')
+      const pattern = `/tenants/:tenant${path.replace(/\{\w+\}/, ':item')}`
+      app.on(method, pattern, (context) => answerCall(context, parse(context), run, options))
+    }
+  }
   app.all('*', ({ req }) =>
     refusalResponse(refuse(5, `There is no control call ${req.method} ${req.path}.`).refusal),
   )
@@ -117,30 +126,25 @@ function bearsToken(authorization: string | undefined, tokenHash: string): boole
   return token !== undefined && matchesHash(token, tokenHash)
 }
 
-function addRoute(
-  app: Hono<AppEnv>,
-  { call, body: expected, run }: ControlRoute,
+async function answerCall(
+  { req }: AppContext,
+  body: Outcome<unknown>,
+  run: (call: ControlCall) => Promise<unknown>,
   { controlOf }: ControlAppOptions,
-): void {
-  const [method = '', path = ''] = call.split(' ')
-  const pattern = `/tenants/:tenant${path.replace(/\{\w+\}/, ':item')}`
-  app.on(method, pattern, async (context) => {
-    const { req } = context
-    const id = req.param('tenant') ?? ''
-    const tenant = await controlOf(id)
-    if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
-    const body = expected === undefined ? parseNoBody(context) : parseBody(context)
-    if (!body.ok) return refusalResponse(body.refusal)
-    try {
-      const result = await run({ tenant, item: req.param('item') ?? '', body: body.value })
-      // Calls without a result return an empty message, as operations do.
-      return jsonResponse(result ?? {})
-    } catch (error) {
-      if (!(error instanceof ControlRefusedError)) throw error
-      const { code, message, details } = error
-      return refusalResponse({ code, message, details: [...details] })
-    }
-  })
+): Promise<Response> {
+  const id = req.param('tenant') ?? ''
+  const tenant = await controlOf(id)
+  if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
+  if (!body.ok) return refusalResponse(body.refusal)
+  try {
+    const result = await run({ tenant, item: req.param('item') ?? '', body: body.value })
+    // Calls without a result return an empty message, as operations do.
+    return jsonResponse(result ?? {})
+  } catch (error) {
+    if (!(error instanceof ControlRefusedError)) throw error
+    const { code, message, details } = error
+    return refusalResponse({ code, message, details: [...details] })
+  }
 }
 
 function parseBody(context: AppContext): Outcome<unknown> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { controlRoutes } from './control-routes.ts'
+import { startTestTenant } from '../testing/tenant-client.ts'
+import { routesWithBody, routesWithoutBody } from './control-routes.ts'
 import { faultRule } from './faults/fault-rule.ts'
 import { JOURNAL_BOUNDS } from './journal/journal.ts'
 
@@ -19,15 +20,23 @@ function readTable(firstColumn: string): string[][] {
   )
 }
 
-test('documents every call', () => {
-  expect(readTable('Call')).toEqual(
-    controlRoutes.map(({ call, embedded, summary, body }) => [
-      `\`${call}\``,
-      `\`${embedded}\``,
-      summary,
-      body ?? '',
-    ]),
-  )
+test('documents every call with its body', () => {
+  const calls = (hasBody: boolean) =>
+    readTable('Call')
+      .filter(([, , , body]) => (body !== '') === hasBody)
+      .map(([call = '']) => call.replaceAll('`', ''))
+      .toSorted()
+  expect(calls(false)).toEqual(Object.keys(routesWithoutBody).toSorted())
+  expect(calls(true)).toEqual(Object.keys(routesWithBody).toSorted())
+})
+
+test('has the function that is documented for every call', async () => {
+  await using tenant = await startTestTenant()
+  for (const [, embedded = ''] of readTable('Call')) {
+    const steps = embedded.replace(/^`|\(.*$/g, '').split('.')
+    const found = steps.reduce<unknown>((part, name) => Object(part)[name], tenant.tenant.control)
+    expect({ embedded, type: typeof found }).toEqual({ embedded, type: 'function' })
+  }
 })
 
 test('documents every member of a fault rule', () => {

@@ -6,7 +6,6 @@ import type { Fixtures } from '../records/fixtures.ts'
 import { startServer } from '../server/start-server.ts'
 import { controlClient } from '../testing/control-client.ts'
 import { getToken, startTestTenant } from '../testing/tenant-client.ts'
-import { controlRoutes } from './control-routes.ts'
 import { ControlRefusedError } from './control-refused-error.ts'
 
 const fixtures = {
@@ -18,15 +17,6 @@ const fixtures = {
 const deleteExporter = ['DELETE', '/api/v1/systemlog/exports/e', {}] as const
 const getExporter = ['GET', '/api/v1/systemlog/exports/e'] as const
 const commit = ['POST', '/api/v1/functions/f/commits', { filenames: ['a.ts'] }] as const
-
-test('has a function for every call', async () => {
-  await using tenant = await startTestTenant()
-  for (const { embedded } of controlRoutes) {
-    const steps = embedded.replace(/\(.*$/, '').split('.')
-    const found = steps.reduce<unknown>((part, name) => Object(part)[name], tenant.tenant.control)
-    expect({ embedded, type: typeof found }).toEqual({ embedded, type: 'function' })
-  }
-})
 
 test('returns records as fixtures and accepts them again', async () => {
   await using from = await startTestTenant({ fixtures })

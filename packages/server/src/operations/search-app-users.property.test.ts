@@ -10,8 +10,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { randomIds } from '../ids/ids.ts'
-import type { AppUserRecord } from '../records/app-user.ts'
-import { addFixtures } from '../records/fixtures.ts'
+import { appUserKind, type AppUserRecord } from '../records/app-user.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import type { Store } from '../store/store.ts'
@@ -86,7 +85,9 @@ function describeSearch(engine: string, numRuns: number, open: () => Promise<Sto
       const store = await open()
       await store.createTenant(tenant)
       await store.transaction(tenant.id, async (records) => {
-        await addFixtures(records, { appUsers })
+        for (const appUser of appUsers) {
+          await records.insert(appUserKind, appUserKind.keyOf(appUser), appUser)
+        }
         return { ok: true }
       })
       service = { store, clock: systemClock, ids: randomIds }

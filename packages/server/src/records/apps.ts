@@ -1,43 +1,36 @@
 import * as z from 'zod'
-import { type FixtureKind, orDefault } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, orDefault } from './fixture-kind.ts'
+
+const app = z.object({
+  id: z.string(),
+  displayName: orDefault(z.string(), ''),
+  description: z.string().nullable().exactOptional(),
+  deletedAt: z.string().nullable().exactOptional(),
+})
 
 /** An app of the tenant. The API exposes only its id. */
-export interface AppRecord {
-  id: string
-  displayName: string
-  description?: string | null
-  deletedAt?: string | null
-}
+export type AppRecord = z.output<typeof app>
 
 export const appKind: FixtureKind<AppRecord> = {
   name: 'app',
-  schema: z.object({
-    id: z.string(),
-    displayName: orDefault(z.string(), ''),
-    description: z.string().nullable().exactOptional(),
-    deletedAt: z.string().nullable().exactOptional(),
-  }),
+  schema: app,
   keyOf: ({ id }) => [id],
 }
 
-/** A resource of an app. The API does not expose its fields. */
-export interface AppResourceRecord {
-  appId: string
-  appResourceTypeId: string
-  id: string
+const appResource = z.object({
+  appId: z.string(),
+  appResourceTypeId: z.string(),
+  id: z.string(),
   /** True if the resource is maintained by hand instead of by a connector. */
-  isManuallyManaged: boolean
-  deletedAt: string | null
-}
+  isManuallyManaged: orDefault(z.boolean(), false),
+  deletedAt,
+})
+
+/** A resource of an app. The API does not expose its fields. */
+export type AppResourceRecord = z.output<typeof appResource>
 
 export const appResourceKind: FixtureKind<AppResourceRecord> = {
   name: 'appResource',
-  schema: z.object({
-    appId: z.string(),
-    appResourceTypeId: z.string(),
-    id: z.string(),
-    isManuallyManaged: orDefault(z.boolean(), false),
-    deletedAt: z.string().nullable().default(null),
-  }),
+  schema: appResource,
   keyOf: ({ appId, appResourceTypeId, id }) => [appId, appResourceTypeId, id],
 }

@@ -1,39 +1,28 @@
+import { connectorOwnerEntitlementSchema, mcpAccessProfileSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import {
-  type ConnectorOwnerEntitlement,
-  connectorOwnerEntitlementSchema,
-  type McpAccessProfile,
-  mcpAccessProfileSchema,
-} from '@igakit/schemas'
-import { type FixtureKind, requiredId } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, requiredId } from './fixture-kind.ts'
+
+const connector = z.object({ appId: z.string(), id: z.string(), deletedAt })
 
 /** A connector of an app. The API does not expose its fields. */
-export interface ConnectorRecord {
-  appId: string
-  id: string
-  deletedAt: string | null
-}
+export type ConnectorRecord = z.output<typeof connector>
 
 export const connectorKind: FixtureKind<ConnectorRecord> = {
   name: 'connector',
-  schema: z.object({
-    appId: z.string(),
-    id: z.string(),
-    deletedAt: z.string().nullable().default(null),
-  }),
+  schema: connector,
   keyOf: ({ appId, id }) => [appId, id],
 }
+
+const connectorOwnerEntitlement = z.object({ view: connectorOwnerEntitlementSchema })
 
 /**
  * An entitlement whose holders own a connector. Only references are stored; the entitlement itself is read on request.
  */
-export interface ConnectorOwnerEntitlementRecord {
-  view: ConnectorOwnerEntitlement
-}
+export type ConnectorOwnerEntitlementRecord = z.output<typeof connectorOwnerEntitlement>
 
 export const connectorOwnerEntitlementKind: FixtureKind<ConnectorOwnerEntitlementRecord> = {
   name: 'connectorOwnerEntitlement',
-  schema: z.object({ view: connectorOwnerEntitlementSchema }),
+  schema: connectorOwnerEntitlement,
   keyOf: ({ view }) => [
     requiredId('appId', view.appId),
     requiredId('connectorId', view.connectorId),
@@ -43,14 +32,14 @@ export const connectorOwnerEntitlementKind: FixtureKind<ConnectorOwnerEntitlemen
   ],
 }
 
+const mcpAccessProfile = z.object({ view: mcpAccessProfileSchema })
+
 /** A group of MCP tools. */
-export interface McpAccessProfileRecord {
-  view: McpAccessProfile
-}
+export type McpAccessProfileRecord = z.output<typeof mcpAccessProfile>
 
 export const mcpAccessProfileKind: FixtureKind<McpAccessProfileRecord> = {
   name: 'mcpAccessProfile',
-  schema: z.object({ view: mcpAccessProfileSchema }),
+  schema: mcpAccessProfile,
   keyOf: ({ view }) => [
     requiredId('appId', view.appId),
     requiredId('connectorId', view.connectorId),

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { RecordKey } from '../store/record-key.ts'
 import type { RecordKind } from '../store/records.ts'
 
@@ -13,8 +13,14 @@ export interface FixtureKind<T> extends RecordKind<T> {
   asOf?(this: void, body: T, now: Date): T
 }
 
-/** The default creation time. */
-export const UNKNOWN_TIME = '1970-01-01T00:00:00Z'
+/** A time in RFC 3339. */
+export const time = z.iso.datetime({ offset: true })
+
+/** The time of creation; 1970 if omitted. */
+export const createdAt = orDefault(time, '1970-01-01T00:00:00Z')
+
+/** The time of deletion; null if the record exists. */
+export const deletedAt = z.string().nullable().default(null)
 
 /** Returns a schema with a default for omitted and null values. */
 export function orDefault<T>(schema: z.ZodType<T>, fallback: T): z.ZodType<T> {

@@ -1,5 +1,4 @@
-import type { Records } from '../store/records.ts'
-import type { Kinds, Store } from '../store/store.ts'
+import type { Kinds } from '../store/store.ts'
 import { appUserKind } from './app-user.ts'
 import { appKind, appResourceKind } from './apps.ts'
 import { automationExecutionKind } from './automation-execution.ts'
@@ -60,26 +59,6 @@ export type Fixtures = {
   readonly [Name in FixtureName]?: readonly FixtureRecords[Name][]
 }
 
-/** Inserts records in the given transaction. Throws for duplicate keys and invalid records. */
-export async function addFixtures(records: Records, fixtures: Fixtures): Promise<void> {
-  for (const name of fixtureNames) {
-    // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time; thousands would queue.
-    await addKind(records, name, fixtures[name])
-  }
-}
-
-/** Inserts records in a separate transaction. */
-export async function insertFixtures(
-  store: Store,
-  tenantId: string,
-  fixtures: Fixtures,
-): Promise<void> {
-  await store.transaction(tenantId, async (records) => {
-    await addFixtures(records, fixtures)
-    return { ok: true }
-  })
-}
-
 /** All kinds of fixture records, which are replaced together. */
 export const allFixtureKinds: Kinds = Object.values(fixtureKinds)
 
@@ -87,16 +66,4 @@ export const fixtureNames: readonly FixtureName[] = Object.keys(fixtureKinds).fi
 
 function isFixtureName(name: string): name is FixtureName {
   return Object.hasOwn(fixtureKinds, name)
-}
-
-async function addKind<Name extends FixtureName>(
-  records: Records,
-  name: Name,
-  bodies: readonly FixtureRecords[Name][] = [],
-): Promise<void> {
-  const kind = fixtureKinds[name]
-  for (const body of bodies) {
-    // oxlint-disable-next-line no-await-in-loop -- As above.
-    await records.insert(kind, kind.keyOf(body), body)
-  }
 }

@@ -1,82 +1,62 @@
 import * as z from 'zod'
-import { type FixtureKind, orDefault, UNKNOWN_TIME } from './fixture-kind.ts'
+import { createdAt, deletedAt, type FixtureKind, orDefault, time } from './fixture-kind.ts'
+
+const functionSchema = z.object({ id: z.string(), deletedAt })
 
 /** A function of the tenant. The API does not expose its fields. */
-export interface FunctionRecord {
-  id: string
-  deletedAt: string | null
-}
+export type FunctionRecord = z.output<typeof functionSchema>
 
 export const functionKind: FixtureKind<FunctionRecord> = {
   name: 'function',
-  schema: z.object({ id: z.string(), deletedAt: z.string().nullable().default(null) }),
+  schema: functionSchema,
   keyOf: ({ id }) => [id],
 }
 
-/** A version of a function's code. */
-export interface FunctionCommitRecord {
-  functionId: string
-  id: string
-  message: string | null
-  createdAt: string
-  /** The time of the last upload; null while files are still missing. */
-  completedAt: string | null
-  files: CommittedFile[]
-}
+const committedFile = z.object({
+  filename: z.string(),
+  /** The details of the upload; null before the upload. */
+  uploaded: z
+    .object({ at: time, bytes: z.int().nonnegative(), sha256: z.string() })
+    .nullable()
+    .default(null),
+})
 
 /** A file in a commit. The content is stored in a separate record. */
-export interface CommittedFile {
-  filename: string
-  /** The details of the upload; null before the upload. */
-  uploaded: { at: string; bytes: number; sha256: string } | null
-}
+export type CommittedFile = z.output<typeof committedFile>
+
+const functionCommit = z.object({
+  functionId: z.string(),
+  id: z.string(),
+  message: z.string().nullable().default(null),
+  createdAt,
+  /** The time of the last upload; null while files are still missing. */
+  completedAt: time.nullable().default(null),
+  files: orDefault(z.array(committedFile), []),
+})
+
+/** A version of a function's code. */
+export type FunctionCommitRecord = z.output<typeof functionCommit>
 
 export const functionCommitKind: FixtureKind<FunctionCommitRecord> = {
   name: 'functionCommit',
-  schema: z.object({
-    functionId: z.string(),
-    id: z.string(),
-    message: z.string().nullable().default(null),
-    createdAt: orDefault(z.iso.datetime({ offset: true }), UNKNOWN_TIME),
-    completedAt: z.iso.datetime({ offset: true }).nullable().default(null),
-    files: orDefault(
-      z.array(
-        z.object({
-          filename: z.string(),
-          uploaded: z
-            .object({
-              at: z.iso.datetime({ offset: true }),
-              bytes: z.int().nonnegative(),
-              sha256: z.string(),
-            })
-            .nullable()
-            .default(null),
-        }),
-      ),
-      [],
-    ),
-  }),
+  schema: functionCommit,
   keyOf: ({ functionId, id }) => [functionId, id],
 }
 
+const functionFile = z.object({
+  functionId: z.string(),
+  commitId: z.string(),
+  filename: z.string(),
+  /** The content, encoded as base64. Zod's own check uses a regular expression that overflows on long content. */
+  content: orDefault(z.string().refine(isBase64, 'Expected base64'), ''),
+})
+
 /** The content of a file in a commit. */
-export interface FunctionFileRecord {
-  functionId: string
-  commitId: string
-  filename: string
-  /** The content, encoded as base64. */
-  content: string
-}
+export type FunctionFileRecord = z.output<typeof functionFile>
 
 export const functionFileKind: FixtureKind<FunctionFileRecord> = {
   name: 'functionFile',
-  schema: z.object({
-    functionId: z.string(),
-    commitId: z.string(),
-    filename: z.string(),
-    // Zod's own check uses a regular expression that overflows on long content.
-    content: orDefault(z.string().refine(isBase64, 'Expected base64'), ''),
-  }),
+  schema: functionFile,
   keyOf: ({ functionId, commitId, filename }) => [functionId, commitId, filename],
 }
 

@@ -1,37 +1,36 @@
+import { exporterSchema, webhookSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { type Exporter, exporterSchema, type Webhook, webhookSchema } from '@igakit/schemas'
-import { type FixtureKind, requiredId } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, requiredId } from './fixture-kind.ts'
+
+const authConfig = z.object({ id: z.string(), deletedAt })
 
 /** An authentication configuration. The API does not expose its fields. */
-export interface AuthConfigRecord {
-  id: string
-  deletedAt: string | null
-}
+export type AuthConfigRecord = z.output<typeof authConfig>
 
 export const authConfigKind: FixtureKind<AuthConfigRecord> = {
   name: 'authConfig',
-  schema: z.object({ id: z.string(), deletedAt: z.string().nullable().default(null) }),
+  schema: authConfig,
   keyOf: ({ id }) => [id],
 }
 
+const exporter = z.object({ view: exporterSchema })
+
 /** An export of the system log. */
-export interface ExporterRecord {
-  view: Exporter
-}
+export type ExporterRecord = z.output<typeof exporter>
 
 export const exporterKind: FixtureKind<ExporterRecord> = {
   name: 'exporter',
-  schema: z.object({ view: exporterSchema }),
+  schema: exporter,
   keyOf: ({ view }) => [requiredId('exportId', view.exportId)],
 }
 
+const webhook = z.object({ view: webhookSchema })
+
 /** An endpoint that the service calls. */
-export interface WebhookRecord {
-  view: Webhook
-}
+export type WebhookRecord = z.output<typeof webhook>
 
 export const webhookKind: FixtureKind<WebhookRecord> = {
   name: 'webhook',
-  schema: z.object({ view: webhookSchema }),
+  schema: webhook,
   keyOf: ({ view }) => [requiredId('id', view.id)],
 }

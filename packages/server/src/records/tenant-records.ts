@@ -1,27 +1,25 @@
 import * as z from 'zod'
 import type { RecordKind } from '../store/records.ts'
 
-/** A client that may request access tokens. */
-export interface CredentialRecord {
-  clientId: string
+const credential = z.object({
+  clientId: z.string(),
   /** The hash created by `hashSecret`; the secret itself is not stored. */
-  secretHash: string
-  createdAt: string
+  secretHash: z.string(),
+  createdAt: z.string(),
+})
+
+/** A client that may request access tokens. */
+export const credentialKind: RecordKind<z.output<typeof credential>> = {
+  name: 'credential',
+  schema: credential,
 }
 
-export const credentialKind: RecordKind<CredentialRecord> = {
-  name: 'credential',
-  schema: z.object({ clientId: z.string(), secretHash: z.string(), createdAt: z.string() }),
-}
+const tenantSetup = z.object({ finishedAt: z.string() })
 
 /** A marker for a tenant whose initial records were added. */
-export interface TenantSetupRecord {
-  finishedAt: string
-}
-
-export const tenantSetupKind: RecordKind<TenantSetupRecord> = {
+export const tenantSetupKind: RecordKind<z.output<typeof tenantSetup>> = {
   name: 'tenantSetup',
-  schema: z.object({ finishedAt: z.string() }),
+  schema: tenantSetup,
 }
 
 /** The name of the snapshot with the initial records, which a reset restores. Users cannot choose this name. */

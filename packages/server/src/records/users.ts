@@ -1,45 +1,36 @@
+import { directorySchema, userSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import {
-  type Directory,
-  directorySchema,
-  type Struct,
-  type User,
-  userSchema,
-} from '@igakit/schemas'
 import { type FixtureKind, requiredId } from './fixture-kind.ts'
 
-/** A person, service account or agent. */
-export interface UserRecord {
-  view: User
-  /** The custom attributes, which rules can read and the API does not expose. */
-  attributes?: Struct | null
-  /** The directory account that the user was created from. */
-  madeFrom?: AccountRef | null
-}
+const accountRef = z.object({ appId: z.string(), appUserId: z.string() })
 
 /** A reference to an account. */
-export interface AccountRef {
-  appId: string
-  appUserId: string
-}
+export type AccountRef = z.output<typeof accountRef>
+
+const user = z.object({
+  view: userSchema,
+  /** The custom attributes, which rules can read and the API does not expose. */
+  attributes: z.looseObject({}).nullable().exactOptional(),
+  /** The directory account that the user was created from. */
+  madeFrom: accountRef.nullable().exactOptional(),
+})
+
+/** A person, service account or agent. */
+export type UserRecord = z.output<typeof user>
 
 export const userKind: FixtureKind<UserRecord> = {
   name: 'user',
-  schema: z.object({
-    view: userSchema,
-    attributes: z.looseObject({}).nullable().exactOptional(),
-    madeFrom: z.object({ appId: z.string(), appUserId: z.string() }).nullable().exactOptional(),
-  }),
+  schema: user,
   keyOf: ({ view }) => [requiredId('id', view.id)],
 }
 
+const directory = z.object({ view: directorySchema })
+
 /** An app whose accounts are the tenant's users, with its matching configuration. */
-export interface DirectoryRecord {
-  view: Directory
-}
+export type DirectoryRecord = z.output<typeof directory>
 
 export const directoryKind: FixtureKind<DirectoryRecord> = {
   name: 'directory',
-  schema: z.object({ view: directorySchema }),
+  schema: directory,
   keyOf: ({ view }) => [requiredId('appId', view.appId)],
 }

@@ -15,28 +15,19 @@ export function seededRandom(seed: string, start = 0): () => number {
 /** The maximum number of bytes that a number can represent exactly. */
 const BYTES = 6
 
-interface CountedRule {
-  readonly id: string
-  readonly rule: FaultRule
-  matched: number
-  applied: number
+const countedRule = z.object({
+  id: z.string(),
+  rule: faultRule,
+  matched: z.int(),
+  applied: z.int(),
   /** The number of random numbers drawn so far. */
-  drawn: number
-}
+  drawn: z.int(),
+})
+
+type CountedRule = z.infer<typeof countedRule>
 
 /** The state that {@link FaultRules.restore} reads. */
-export const savedFaults = z.object({
-  count: z.int(),
-  rules: z.array(
-    z.object({
-      id: z.string(),
-      rule: faultRule,
-      matched: z.int(),
-      applied: z.int(),
-      drawn: z.int(),
-    }),
-  ),
-})
+export const savedFaults = z.object({ count: z.int(), rules: z.array(countedRule) })
 
 export type SavedFaults = z.infer<typeof savedFaults>
 

@@ -97,14 +97,16 @@ function journaledRequest(
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
     status: exchange.wasReset ? null : status,
-    changes: exchange.changes ?? [],
+    changes: exchange.changes ?? NO_CHANGES,
     isUnread: exchange.body === undefined && hasBody(incoming.headers),
   }
 }
 
+const NO_CHANGES: readonly string[] = []
+
 /** Creates a journal entry without secrets. */
 function entryOf(
-  { url, path, headers, time, duration, isUnread, ...request }: JournaledRequest,
+  { url, path, headers, time, duration, isUnread, changes, ...request }: JournaledRequest,
   bytes: Uint8Array | undefined,
   shownFields: ReadonlySet<string> | null,
 ): JournalEntry {
@@ -118,6 +120,7 @@ function entryOf(
     headers: redactHeaders(headers),
     body,
     bodyOmitted: isUnread ? 'not_read' : omitted,
+    changes: [...changes],
     durationMs: Math.round(duration * 1000) / 1000,
   }
 }
