@@ -17,7 +17,7 @@ for (const theme of themes) {
       await expect(page.getByRole('tab', { name: 'Cases 7 ✓' })).toBeVisible()
       expect(await violationsIn(page, theme, '#result'), 'a case').toEqual([])
 
-      await page.getByRole('tab', { name: 'Details' }).click()
+      await page.getByRole('tab', { name: 'Why' }).click()
       await playground.replace('Rule', 'clams.x && // comment\n "a\\n" + 1 in [true, r"b"]')
       await playground.replace('Claims', '{')
       await playground.expectVerdict('Error')

@@ -180,7 +180,7 @@ test.describe('of a rule', () => {
     await expect(playground.pane('Rule').locator('.igakit-cel-gap')).not.toHaveCount(0)
     await panel(page).getByRole('button', { name: 'claims.a == "x"' }).click()
     await expect(playground.editor('Rule')).toBeFocused()
-    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('tab', { name: 'Reference' }).click()
     await expect(playground.pane('Rule').locator('.igakit-cel-gap')).toHaveCount(0)
   })
 

@@ -29,7 +29,7 @@ test('an undeclared name is underlined and explained', async ({ page, playground
   await playground.expectVerdict('Error')
   await expect(playground.problems).toHaveCount(1)
   await expect(playground.problems).toContainText('undeclared_reference')
-  await expect(playground.problems).toContainText('A name is not declared.')
+  await expect(playground.problems).toContainText('clams is unknown. Did you mean claims?')
   await expect(playground.problems.locator('pre')).toContainText(
     /^ERROR: <input>:1:9: .*\n \| true && clams\.repository == "x"\n \| \.{8}\^$/,
   )
@@ -37,6 +37,33 @@ test('an undeclared name is underlined and explained', async ({ page, playground
 
   await playground.showHover('Rule', rule, 'clams')
   await expect(page.locator('.monaco-hover:visible')).toContainText('undeclared_reference')
+})
+
+test('the banner names the mistake and fixes it', async ({ playground }) => {
+  await playground.replace(
+    'Rule',
+    'claims.repository_id == "74" && claims.enviroment == "production"',
+  )
+  await playground.expectVerdict('Error')
+  await expect(playground.result).toContainText('enviroment is not a claim of this token.')
+  await playground.result
+    .getByRole('button', { name: 'Replace enviroment with environment' })
+    .click()
+  await playground.expectVerdict('Matched')
+  await expect(playground.editor('Rule')).toBeFocused()
+
+  await playground.replace('Rule', 'claims.workflow == "Deploy"')
+  await playground.expectVerdict('Not matched')
+  await expect(playground.result).toContainText('(only upper and lower case differ)')
+  await expect(playground.result.locator('mark')).toHaveText(['d', 'D'])
+})
+
+test('an empty rule offers rules that admit the token', async ({ playground }) => {
+  await playground.replace('Rule', '')
+  const starters = playground.result.getByRole('region', { name: 'Starter rules' })
+  await starters.getByRole('button').first().click()
+  await playground.expectVerdict('Matched')
+  await expect(starters).toHaveCount(0)
 })
 
 test('a fixed syntax error and its marker disappear', async ({ playground }) => {
@@ -55,7 +82,9 @@ test('shows the error of a failing rule', async ({ playground }) => {
   await playground.expectVerdict('Error')
   await expect(playground.problems).toContainText('no_such_key')
   await expect(playground.problems).toContainText('no such key: missing')
-  await expect(playground.problems).toContainText('The map has no such key.')
+  await expect(playground.problems).toContainText(
+    'missing is not a claim of this token, so the rule fails.',
+  )
   await expect(playground.fact('Static type')).toHaveText('bool')
   await expect(playground.underlined('Rule')).toHaveCount(1)
 })

@@ -23,7 +23,7 @@ test('Tab moves through the page without being trapped in editors', async ({
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(playground.editor('Rule')).toBeFocused()

@@ -29,6 +29,9 @@ test.describe('of a rule', () => {
       'False because 1 of 3 conditions is false.',
     )
     await expect(items.nth(2)).toHaveAttribute('data-telling', 'true')
+    await expect(playground.result).toContainText('a is "x", the rule wants "y".')
+    await playground.result.getByRole('button', { name: 'Show in the rule' }).click()
+    await expect(playground.editor('Rule')).toBeFocused()
     const rule = playground.pane('Rule')
     for (const kind of ['true', 'false', 'not-reached']) {
       await expect(rule.locator(`.igakit-cel-trace-${kind}`)).not.toHaveCount(0)
@@ -40,7 +43,7 @@ test.describe('of a rule', () => {
       /claims\.a == "x".*true/s,
     ])
     await expect(rule.locator('.igakit-cel-trace-absorbed')).not.toHaveCount(0)
-    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('tab', { name: 'Reference' }).click()
     await expect(rule.locator('[class*="igakit-cel-"]')).toHaveCount(0)
   })
 
@@ -93,7 +96,9 @@ test.describe('of a rule', () => {
 
   test('explains nothing without an evaluation', async ({ page, playground }) => {
     await playground.replace('Rule', 'claims.a ==')
-    await expect(page.getByRole('tabpanel')).toContainText('Nothing to explain until')
+    await expect(page.getByRole('tabpanel')).toContainText(
+      'The rule is incomplete: a value is missing after ==.',
+    )
     await expect(page.getByRole('tree')).toHaveCount(0)
   })
 

@@ -16,6 +16,8 @@ export interface Deadlines {
  */
 export async function controlDeadlines(page: Page): Promise<Deadlines> {
   await page.addInitScript(() => {
+    // The whole function runs in the page.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const isShortened = (): boolean => Reflect.get(globalThis, 'shortDeadlines') === true
     const wait = globalThis.setTimeout
     const sooner = (handler: TimerHandler, delay = 0, ...args: unknown[]): number => {

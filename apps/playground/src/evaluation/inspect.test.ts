@@ -18,7 +18,7 @@ const withCase = (expected: boolean): Workspace =>
 
 describe('an inspection', () => {
   test('contains the value of every part of the rule', async () => {
-    const { trace, ...rest } = await inspect(inspectionQuestionOf(rule))
+    const { reason, trace, ...rest } = await inspect(inspectionQuestionOf(rule))
     expect(trace).toMatchObject({
       outcome: 'false',
       operator: '&&',
@@ -27,6 +27,7 @@ describe('an inspection', () => {
         { source: 'has(claims.b)', outcome: 'false', isDeciding: true },
       ],
     })
+    expect(reason?.range).toEqual({ start: 19, end: 32 })
     expect(rest).toEqual({ cases: [], coverage: [], suiteProblems: [] })
   })
 

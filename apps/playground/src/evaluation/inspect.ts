@@ -1,12 +1,8 @@
 import { explain } from '@igakit/cel/explain'
-import {
-  formatPath,
-  runSuiteValue,
-  traceOf,
-  type CaseResult,
-  type TraceNode,
-} from '@igakit/cel-testing'
+import { formatPath, runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
 import { compiledRule, readInput } from './document-model.ts'
+import { failureReason } from './reason/failure-reason.ts'
+import { falseReason } from './reason/false-reason.ts'
 import { inspectMatch } from './match/inspect-match.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
@@ -31,15 +27,15 @@ export async function prepareInspection({ question }: InspectionQuestion): Promi
 /** Loaded lazily because forms need the service's schemas, which most visits do not. */
 const loadForms = () => import('./form/inspect-form.ts')
 
-async function reasonsFor({
-  chosen,
-  question,
-}: InspectionQuestion): Promise<Pick<Inspection, 'trace' | 'match' | 'form' | 'findings'>> {
+/** Loaded lazily because only rules with errors need the advice of the language service. */
+const loadIssueReasons = () => import('./reason/issue-reasons.ts')
+
+type Reasons = Pick<Inspection, 'trace' | 'reason' | 'issues' | 'match' | 'form' | 'findings'>
+
+async function reasonsFor({ chosen, question }: InspectionQuestion): Promise<Reasons> {
   switch (question.kind) {
-    case 'rule': {
-      const trace = traceFor(question)
-      return trace ? { trace } : {}
-    }
+    case 'rule':
+      return ruleReasons(question)
     case 'match': {
       const match = await inspectMatch(question, chosen ?? { account: 0 })
       return match ? { match } : {}
@@ -54,19 +50,27 @@ async function reasonsFor({
   }
 }
 
-function traceFor(question: RuleQuestion): TraceNode | undefined {
+async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   const { directory, expression, now } = question
   const compilation = compiledRule(question)
+  if (!compilation.ok) {
+    if (expression.trim() === '') return {}
+    const issues = (await loadIssueReasons()).issueReasons(compilation.issues, question)
+    const reason = issues.find((each) => each !== null)
+    return { issues, ...(reason && { reason }) }
+  }
   const input = readInput(question.input, question)
-  if (!compilation.ok || !input.ok) return undefined
+  if (!input.ok) return {}
   const explanation = explain(compilation.program, input.input, {
     ...(now !== undefined && { now: new Date(now) }),
     ...(directory && { directory }),
   })
   // If the input has the wrong type, no subexpression is evaluated.
   const { evaluation } = explanation
-  if (!evaluation.ok && evaluation.issues.some(({ stage }) => stage === 'input')) return undefined
-  return traceOf(explanation, expression)
+  if (!evaluation.ok && evaluation.issues.some(({ stage }) => stage === 'input')) return {}
+  const { root } = explanation
+  const reason = falseReason(root, expression) ?? failureReason(root, expression)
+  return { trace: traceOf(explanation, expression), ...(reason && { reason }) }
 }
 
 /** The nesting limit of a suite file. */

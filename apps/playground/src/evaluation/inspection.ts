@@ -6,6 +6,7 @@ import type {
   TraceNode,
 } from '@igakit/cel-testing'
 import type { Question } from './question.ts'
+import type { Reason } from './reason/reason.ts'
 import type { TextRange } from './report.ts'
 
 /** A request for an explanation and the results of the cases. */
@@ -31,6 +32,10 @@ export interface Inspection {
   readonly match?: MatchInspection
   readonly form?: FormInspection
   /** For a form: advice on its definition, in the order of the form. */
+  /** The reason why the open rule is not true, if there is a plain one. */
+  readonly reason?: Reason
+  /** The explanation of each compile error of the open rule, in order; null if there is no plain one. */
+  readonly issues?: readonly (Reason | null)[]
   readonly findings?: readonly FormFinding[]
   /** The results in the order of the suite. */
   readonly cases: readonly CaseResult[]

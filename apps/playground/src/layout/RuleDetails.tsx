@@ -1,38 +1,45 @@
-import type { RuleReport, Subject, TextRange } from '../evaluation/report.ts'
-import { CaveatList } from './result/CaveatList.tsx'
 import type { Finding } from '../editor/findings-of.ts'
+import type { RuleReport, TextRange } from '../evaluation/report.ts'
+import { CaveatList } from './result/CaveatList.tsx'
 import { Facts } from './result/Facts.tsx'
 import { FindingList } from './result/FindingList.tsx'
-import { ProblemList } from './result/ProblemList.tsx'
+import styles from './RuleDetails.module.css'
 
 interface RuleDetailsProps {
-  readonly report: RuleReport
+  readonly report: RuleReport | undefined
   readonly findings: readonly Finding[]
-  /** The name of the input, such as "claims". */
-  readonly inputName: string
-  readonly reveal: (subject: Subject, range: TextRange) => void
+  readonly onReveal: (range: TextRange) => void
 }
 
-/** The details of a rule's result. */
-export function RuleDetails({ findings, inputName, report, reveal }: RuleDetailsProps) {
+/** The value and the types of a rule, with suggestions and assumptions to open. */
+export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
   // The list of problems already contains these errors.
-  const codes = new Set(report.problems.map(({ code }) => code))
+  const codes = new Set(report?.problems.map(({ code }) => code))
   const others = findings.filter(({ code }) => !codes.has(code))
+  const caveats = report?.caveats ?? []
+  const notes = [
+    ...(others.length === 0 ? [] : [counted(others.length, 'suggestion')]),
+    ...(caveats.length === 0 ? [] : [counted(caveats.length, 'assumption')]),
+  ]
   return (
-    <>
-      {report.problems.length > 0 && (
-        <ProblemList
-          problems={report.problems}
-          nameOf={(subject) => (subject === 'rule' ? 'rule' : inputName)}
-          onReveal={({ range, subject }) => range && reveal(subject, range)}
-        />
+    <div className={styles.details}>
+      {/* The row exists from the start, because suggestions arrive later and must not shift other content. */}
+      <div className={styles.facts}>{report && <Facts report={report} />}</div>
+      {notes.length > 0 && (
+        <details className={styles.notes}>
+          <summary>{notes.join(', ')}</summary>
+          {/* It scrolls, so that the keyboard has to reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={styles.list} tabIndex={0} aria-label="Notes on the rule">
+            {others.length > 0 && <FindingList findings={others} onReveal={onReveal} />}
+            {caveats.length > 0 && <CaveatList caveats={caveats} />}
+          </section>
+        </details>
       )}
-      <Facts report={report} />
-      {report.caveats.length > 0 && <CaveatList caveats={report.caveats} />}
-      {/* Rendered last, because the findings arrive later and must not shift other content. */}
-      {others.length > 0 && (
-        <FindingList findings={others} onReveal={(range) => reveal('rule', range)} />
-      )}
-    </>
+    </div>
   )
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

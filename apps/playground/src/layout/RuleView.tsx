@@ -5,6 +5,7 @@ import { markersOf, type Marker } from '../editor/marker.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
 import type { Subject, TextRange } from '../evaluation/report.ts'
 import { ruleContextOf } from '../language/context-of.ts'
+import { verdictOf } from '../state/verdict.ts'
 import { environmentEntry } from '../workspace/environments.ts'
 import { openRuleOf, textOf } from '../workspace/reduce/reduce-workspace.ts'
 import type { RuleWorkspace } from '../workspace/workspace.ts'
@@ -44,10 +45,14 @@ export function RuleView(props: RuleViewProps) {
     editor.current?.reveal(range)
   }, [])
 
+  const revealInRule = useCallback((range: TextRange) => reveal('rule', range), [reveal])
+
+  const report =
+    ending?.status === 'answered' && ending.answer.kind === 'rule' ? ending.answer : undefined
   const shared = { library, revision, theme }
   const feature = { evaluation, inspection, store, workspace }
   return (
-    <main className={styles.main}>
+    <main className={styles.main} data-verdict={verdictOf(evaluation).tone}>
       <EditorPane
         {...shared}
         className={styles.rule}
@@ -70,16 +75,8 @@ export function RuleView(props: RuleViewProps) {
         paint={paint}
         onRetry={props.onRetry}
         title={environment.title}
-      >
-        {ending?.status === 'answered' && ending.answer.kind === 'rule' && (
-          <RuleDetails
-            report={ending.answer}
-            findings={findings}
-            inputName={takesClaims ? 'claims' : 'input'}
-            reveal={reveal}
-          />
-        )}
-      </ResultPane>
+        summary={<RuleDetails report={report} findings={findings} onReveal={revealInRule} />}
+      />
       <EditorPane
         {...shared}
         className={styles.input}

@@ -1,7 +1,10 @@
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../../tabs/tab.ts'
 import { tabs } from '../../tabs/tabs.ts'
+import type { Reason, ReasonFix } from '../../evaluation/reason/reason.ts'
+import { isSameData } from '../../shared/guards.ts'
 import { verdictOf } from '../../state/verdict.ts'
+import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import pane from '../Pane.module.css'
 import styles from './ResultPane.module.css'
@@ -12,22 +15,26 @@ interface ResultPaneProps extends PanelProps {
   /** The text next to the heading "Result", such as the title of the environment. */
   readonly title: string
   readonly className: string | undefined
-  /** The content of the details tab. */
-  readonly children: ReactNode
+  /** Facts below the banner. */
+  readonly summary?: ReactNode
+  /** The content of the details tab; without it, there is no such tab. */
+  readonly children?: ReactNode
 }
 
 const details: Tab = { id: 'details', title: 'Details' }
 
 /** The result, with a tab for the details and tabs for other features. */
-export function ResultPane({ children, className, title, ...props }: ResultPaneProps) {
-  const { evaluation, inspection, onRetry, paint, store, workspace } = props
+export function ResultPane({ children, className, summary, title, ...props }: ResultPaneProps) {
+  const { evaluation, inspection, onRetry, paint, reveal, store, workspace } = props
   const titleId = useId()
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
   const offered = tabs.filter(({ isFor }) => isFor?.(workspace) ?? true)
-  const panel = offered.find(({ id }) => id === selected)
+  const hasDetails = children !== undefined
+  const panel = offered.find(({ id }) => id === selected) ?? (hasDetails ? undefined : offered[0])
 
   // Decorations belong to a panel, so remove them when the user switches panels.
   const select = (id: string): void => {
+    if (id === panel?.id) return
     paint([])
     store.look({ panel: id })
   }
@@ -48,12 +55,19 @@ export function ResultPane({ children, className, title, ...props }: ResultPaneP
         <span className={pane.aside}>{title}</span>
       </div>
       <div className={styles.verdict}>
-        <VerdictBanner verdict={verdictOf(evaluation)} onRetry={onRetry} />
+        <VerdictBanner
+          verdict={verdictOf(evaluation)}
+          reason={reasonIn(props)}
+          onReveal={(range) => reveal('rule', range)}
+          onFix={(fix) => applyFix(props, fix)}
+          onRetry={onRetry}
+        />
+        {summary}
       </div>
       <Tabs
         label="About the result"
         tabs={[
-          details,
+          ...(hasDetails ? [details] : []),
           ...offered.map((each) => ({
             id: each.id,
             title: each.title,
@@ -74,4 +88,32 @@ export function ResultPane({ children, className, title, ...props }: ResultPaneP
       </Tabs>
     </section>
   )
+}
+
+/** Returns the reason for the shown verdict; undefined if the reason is that of another text. */
+function reasonIn({ evaluation, inspection }: PanelProps): Reason | undefined {
+  const [result, explanation] = [evaluation.ending, inspection.ending]
+  if (result?.status !== 'answered' || explanation?.status !== 'answered') return undefined
+  if (result.answer.kind !== 'rule' || result.answer.outcome?.matched === true) return undefined
+  const isOfThis = isSameData(result.question, explanation.question.question)
+  return isOfThis ? explanation.answer.reason : undefined
+}
+
+/** Applies a fix and shows the changed part. */
+function applyFix({ reveal, store, workspace }: PanelProps, { edits }: ReasonFix): void {
+  if (workspace.kind !== 'rule') return
+  const before = openRuleOf(workspace).expression ?? ''
+  const [first] = edits.toSorted((one, other) => one.range.start - other.range.start)
+  let text = before
+  for (const { newText, range } of edits.toSorted(
+    (one, other) => other.range.start - one.range.start,
+  )) {
+    text = text.slice(0, range.start) + newText + text.slice(range.end)
+  }
+  store.dispatch({ type: 'edit-text', which: 'expression', text })
+  // The editor has the new text after the next render.
+  if (first) {
+    const { start } = first.range
+    requestAnimationFrame(() => reveal('rule', { start, end: start + first.newText.length }))
+  }
 }

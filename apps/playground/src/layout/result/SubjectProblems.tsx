@@ -1,5 +1,5 @@
 import type { Problem, Subject, TextRange } from '../../evaluation/report.ts'
-import { ProblemList } from './ProblemList.tsx'
+import { ProblemList } from '../../components/ProblemList.tsx'
 
 const names: Readonly<Record<string, string>> = {
   config: 'configuration',

@@ -1,5 +1,8 @@
+import type { Reason } from '../../evaluation/reason/reason.ts'
 import type { Verdict, VerdictTone } from '../../state/verdict.ts'
 import { Icon, type IconName } from '../../components/Icon.tsx'
+import controls from '../../components/controls.module.css'
+import { ReasonText } from '../../components/ReasonText.tsx'
 import styles from './VerdictBanner.module.css'
 
 const icons: Readonly<Record<VerdictTone, IconName>> = {
@@ -15,25 +18,43 @@ const icons: Readonly<Record<VerdictTone, IconName>> = {
 
 interface VerdictBannerProps {
   readonly verdict: Verdict
+  /** The reason, shown instead of the details of the verdict. */
+  readonly reason?: Reason | undefined
+  /** Shows the deciding part in the rule. */
+  readonly onReveal: (range: NonNullable<Reason['range']>) => void
+  readonly onFix: (fix: NonNullable<Reason['fix']>) => void
   /** Called by the retry button, which is visible only if a retry may help. */
   readonly onRetry: () => void
 }
 
-/** The result in one word and one sentence. */
-export function VerdictBanner({ verdict, onRetry }: VerdictBannerProps) {
+/** The result in one word, and the reason in one sentence. */
+export function VerdictBanner(props: VerdictBannerProps) {
+  const { onFix, onReveal, onRetry, reason, verdict } = props
   const { tone, title, detail } = verdict
-  const retry = tone === 'stopped' ? 'Run again' : 'Try again'
+  const { fix, range } = reason ?? {}
   return (
     <div className={styles.banner} data-tone={tone}>
       <span className={styles.icon}>
         <Icon name={icons[tone]} size={20} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.detail}>{detail}</p>
+        <div className={styles.head}>
+          <p className={styles.title}>{title}</p>
+          {range && (
+            <button type="button" className={styles.jump} onClick={() => onReveal(range)}>
+              Show in the rule
+            </button>
+          )}
+        </div>
+        <p className={styles.detail}>{reason ? <ReasonText parts={reason.parts} /> : detail}</p>
+        {fix && (
+          <button type="button" className={styles.act} onClick={() => onFix(fix)}>
+            {fix.title}
+          </button>
+        )}
         {(tone === 'stopped' || tone === 'broken') && (
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            {retry}
+          <button type="button" className={`${controls.button} ${styles.retry}`} onClick={onRetry}>
+            {tone === 'stopped' ? 'Run again' : 'Try again'}
           </button>
         )}
       </div>

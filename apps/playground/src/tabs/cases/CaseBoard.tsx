@@ -1,4 +1,4 @@
-import type { RuleCoverage } from '@igakit/cel-testing'
+import type { CaseResult, RuleCoverage } from '@igakit/cel-testing'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { AnyCase } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
@@ -63,6 +63,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const [message, setMessage] = useState('')
   const [edited, setEdited] = useState<C>()
   const [deleted, setDeleted] = useState<DeletedCase>()
+  const shown = failingFirst(cases, results)
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -75,8 +76,9 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
     setEdited(undefined)
     setMessage('')
     setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
-    // Keep the focus at the same index, or move it up from the last row.
-    const row = list.current?.children[index < cases.length - 1 ? index : index - 1]
+    // Keep the focus at the same row, or move it up from the last row.
+    const at = shown.findIndex((each) => each.index === index)
+    const row = list.current?.children[at < cases.length - 1 ? at + 1 : at - 1]
     const next =
       row?.querySelector<HTMLElement>('[data-tools] > :last-child') ??
       head.current?.querySelector('button')
@@ -91,7 +93,12 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   return (
     <div className={styles.cases} aria-busy={inspection.busy}>
       <div ref={head} className={styles.head}>
-        <p className={styles.summary}>{summaryOf(cases, results)}</p>
+        <p
+          className={styles.summary}
+          data-failing={shown[0] && results.get(shown[0].one.name)?.status === 'failed'}
+        >
+          {summaryOf(cases, results)}
+        </p>
         <Add {...panel} onAdd={add} onRefusal={setMessage} />
       </div>
       <output className={styles.message} data-tone={message === '' ? 'news' : 'refusal'}>
@@ -117,9 +124,9 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
       )}
       {cases.length > 0 && (
         <ul ref={list} className={styles.list} aria-label="Cases">
-          {cases.map((one, index) => (
+          {shown.map(({ index, one }) => (
             <CaseRow
-              // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index; names can change
+              // Cases are identified by index; names can change.
               key={index}
               name={one.name}
               expected={textOf(one)}
@@ -159,6 +166,18 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
       {children}
     </div>
   )
+}
+
+/** Returns the cases with their indexes, those that fail first. */
+function failingFirst<C extends AnyCase>(
+  cases: readonly C[],
+  results: ReadonlyMap<string, CaseResult>,
+): readonly { readonly one: C; readonly index: number }[] {
+  const indexed = cases.map((one, index) => ({ one, index }))
+  const [failing, others] = [true, false].map((isFailing) =>
+    indexed.filter(({ one }) => (results.get(one.name)?.status === 'failed') === isFailing),
+  )
+  return [...(failing ?? []), ...(others ?? [])]
 }
 
 interface DeletedCase {

@@ -9,12 +9,11 @@ import controls from '../../components/controls.module.css'
 import { Coverage } from './Coverage.tsx'
 import { expectationText } from './form/expectation-draft.ts'
 import { givenWithInput } from './editors/given-with-input.ts'
+import { Guarantees } from './Guarantees.tsx'
 import { RuleCaseForm } from './form/RuleCaseForm.tsx'
 import { textsOfRuleCase } from './editors/texts-of-case.ts'
 
-interface RuleCasesProps extends PanelProps {
-  readonly workspace: RuleWorkspace
-}
+type RuleCasesProps = PanelProps & { readonly workspace: RuleWorkspace }
 
 const textOf = ({ expect }: RuleCase): string => expectationText(expect)
 
@@ -51,6 +50,7 @@ export function RuleCases(props: RuleCasesProps) {
   }
   return (
     <CaseBoard {...props} kind={kind} Add={AddInput} Form={RuleCaseForm}>
+      <Guarantees {...props} />
       {coverage && <Coverage coverage={coverage} onReveal={(range) => reveal('rule', range)} />}
     </CaseBoard>
   )

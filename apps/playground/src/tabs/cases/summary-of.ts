@@ -10,9 +10,11 @@ export function summaryOf(
   }
   const count = (wanted: CaseResult['status'] | undefined): number =>
     cases.filter(({ name }) => results.get(name)?.status === wanted).length
+  const failed = count('failed')
   const parts = [
-    { amount: count('passed'), word: 'passed' },
-    { amount: count('failed'), word: 'failed' },
+    failed > 0
+      ? { amount: failed, word: `of ${cases.length} failing` }
+      : { amount: count('passed'), word: 'passed' },
     { amount: count('skipped'), word: 'skipped' },
     { amount: count(undefined), word: 'not run' },
   ]

@@ -17,5 +17,7 @@ export function paintedRule(node: WhyNode): readonly Decoration[] {
   if (operator !== undefined && state !== 'not-reached') return parts.flatMap(paintedRule)
   if (state === 'value') return []
   const word = stateWords[state]
-  return [{ range, kind: state, message: word === outcome ? word : `${word}: ${outcome}` }]
+  // The editor explains errors itself.
+  const isKnown = word === outcome || state === 'error'
+  return [{ range, kind: state, message: isKnown ? word : `${word}: ${outcome}` }]
 }

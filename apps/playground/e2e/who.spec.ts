@@ -1,0 +1,64 @@
+import { themes, violationsIn } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test('shows who gets in while typing, and repairs the rule', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('tab', { name: 'Who gets in' }).click()
+  const panel = page.getByRole('tabpanel')
+  const rungs = panel.getByRole('list', { name: 'Access ladder' }).locator(':scope > li')
+  await expect(panel).toContainText('Only maintainers get in.')
+  await expect(panel).toContainText('The rule is the baseline.')
+  await expect(rungs).toHaveCount(5)
+
+  // A prefix without a delimiter admits other repositories of the owner.
+  await playground.replace('Rule', 'claims.sub.startsWith("repo:acme/infra")')
+  const other = rungs.filter({ hasText: 'Another repository of the same owner' })
+  await expect(other).toContainText('Gets in')
+  await expect(panel).toContainText('Newly admitted: at least one token')
+  await page.getByRole('tab', { name: /^Cases/ }).click()
+  for (const _ of Array.from({ length: 6 })) {
+    await panel
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+  }
+  await page.getByRole('tab', { name: 'Who gets in' }).click()
+  await other.getByRole('button', { name: 'Find a repair' }).click()
+  const repair = panel.getByRole('region', { name: 'Repair', exact: true })
+  await expect(repair).toContainText('Proved: shuts this actor out and admits no new token.')
+  await repair.getByRole('button', { name: 'Apply this repair' }).click()
+  await expect(other).toContainText('Kept out, proved')
+
+  await panel.getByRole('button', { name: 'Set as baseline' }).click()
+  await expect(panel).toContainText('The rule is the baseline.')
+  await page.keyboard.press('F6')
+  await playground.editor('Rule').focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' && true')
+  await expect(panel).toContainText('Proved equivalent: admits the same tokens.')
+
+  // A token of a rung becomes the claims and makes the rule true.
+  await rungs.last().getByRole('button', { name: 'Open this token' }).click()
+  await playground.expectVerdict('Matched')
+  await playground.replace('Rule', 'clams')
+  await expect(panel).toContainText('Fix the errors in the rule first.')
+  await expect(rungs).toHaveCount(0)
+})
+
+for (const theme of themes) {
+  test(
+    `axe finds nothing in the ladder in ${theme.title}`,
+    { tag: theme.tag },
+    async ({ page, playground }) => {
+      test.slow()
+      await playground.open()
+      await playground.replace(
+        'Rule',
+        'claims.actor == "dana" || claims.sub.startsWith("repo:acme")',
+      )
+      await page.getByRole('tab', { name: 'Who gets in' }).click()
+      await expect(page.getByRole('tabpanel')).toContainText('Newly admitted')
+      expect(await violationsIn(page, theme, '#result')).toEqual([])
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { WorkerClient } from '../workers/worker-client.ts'
+import type { AccessAnswer, AccessQuestion } from './access-question.ts'
+
+/** Longer than any question within its limit of steps, except on a busy machine. */
+const DEADLINE_MS = 5000
+
+let client: WorkerClient<AccessQuestion, AccessAnswer> | undefined
+
+/** Returns the answer, or the reason why there is none. */
+export async function answerTo(question: AccessQuestion): Promise<AccessAnswer | string> {
+  const ending = await analysisClient().ask(question)
+  switch (ending.status) {
+    case 'answered':
+      return ending.answer
+    case 'stopped':
+      return 'Undecided: the analysis took too long.'
+    case 'broken':
+      return `The analysis failed: ${ending.reason}`
+    default:
+      return ending satisfies never
+  }
+}
+
+/** Returns the client of the analysis worker, which the first question starts. */
+function analysisClient(): WorkerClient<AccessQuestion, AccessAnswer> {
+  return (client ??= new WorkerClient({
+    deadlineMs: DEADLINE_MS,
+    openWorker: () =>
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'analysis' }),
+  }))
+}

@@ -1,0 +1,119 @@
+import { actors } from '@igakit/platforms/platform'
+import { describe, expect, test } from 'vitest'
+import { testCel } from '@igakit/cel'
+import { claimSamples } from '../workspace/samples/claim-samples.ts'
+import type { AccessAnswer, AccessQuestion, AccessSubject } from './access-question.ts'
+import { accessService } from './access-service.ts'
+
+const input = JSON.stringify(claimSamples[0]?.claims)
+const subject = (expression: string): AccessSubject => ({
+  environment: 'workload-federation',
+  expression,
+  input,
+})
+async function ask<Kind extends AccessAnswer['kind']>(
+  question: AccessQuestion & { readonly kind: Kind },
+): Promise<Extract<AccessAnswer, { kind: Kind }>> {
+  const answer = await accessService.answer(question)
+  const isAsked = (one: AccessAnswer): one is Extract<AccessAnswer, { kind: Kind }> =>
+    one.kind === question.kind
+  if (!isAsked(answer)) throw new TypeError('The answer is of the asked kind.')
+  return answer
+}
+const ladder = async (expression: string): Promise<readonly string[]> =>
+  Promise.all(
+    actors.map(async (actor) => {
+      const { rung } = await ask({ kind: 'rung', actor, ...subject(expression) })
+      return rung.access.answer
+    }),
+  )
+
+describe('who gets in', () => {
+  test('detects the platform and infers what is the owner’s', async () => {
+    const { issuer } = await ask({ kind: 'issuer', ...subject('claims.repository_id == "74"') })
+    expect(issuer).toMatchObject({
+      isReadable: true,
+      platform: { id: 'github-actions' },
+      mine: { repository_id: ['74'] },
+    })
+  })
+
+  test.each([
+    ['claims.actor == "dana"', ['yes', 'yes', 'yes', 'yes', 'yes']],
+    ['claims.repository_id == "74"', ['no', 'yes', 'no', 'yes', 'yes']],
+    ['clams', ['undecided', 'undecided', 'undecided', 'undecided', 'undecided']],
+  ])('%s', async (expression, answers) => {
+    expect(await ladder(expression)).toEqual(answers)
+  })
+
+  test('shows a token that makes the rule true', async () => {
+    const expression = 'claims.repository_owner_id == "65" && claims.workflow == "audit"'
+    const { rung } = await ask({ kind: 'rung', actor: 'maintainer', ...subject(expression) })
+    if (rung.access.answer !== 'yes') throw new Error('A maintainer gets in.')
+    const { claims, differences } = rung.access.token
+    expect(testCel({ claimsJson: JSON.stringify(claims), expression }).matched).toBe(true)
+    expect(differences.map(({ claim }) => claim)).toContain('workflow')
+  })
+})
+
+describe('a comparison with the baseline', () => {
+  test.each([
+    ['claims.ref == "refs/heads/a" && claims.repository_id == "74"', 'no', 'no'],
+    ['claims.repository_id == "74"', 'yes', 'no'],
+    [
+      'claims.repository_id == "74" && claims.ref == "refs/heads/a" && claims.actor == "x"',
+      'no',
+      'yes',
+    ],
+  ])('%s', async (expression, added, removed) => {
+    const baseline = 'claims.repository_id == "74" && claims.ref == "refs/heads/a"'
+    const { comparison } = await ask({ kind: 'comparison', baseline, ...subject(expression) })
+    expect(comparison?.added.answer).toBe(added)
+    expect(comparison?.removed.answer).toBe(removed)
+  })
+})
+
+test('a repair is proved, keeps the cases and shows its edits', async () => {
+  const expression = 'claims.sub.startsWith("repo:acme/infra")'
+  const claims = { ...claimSamples[0]?.claims }
+  const { repair } = await ask({
+    kind: 'repair',
+    actor: 'other_project',
+    cases: [{ title: 'main', claims, matched: true }],
+    ...subject(expression),
+  })
+  if (repair.kind !== 'repaired') throw new Error(repair.kind)
+  const [option] = repair.options
+  expect(option?.edits).not.toEqual([])
+  const claimsJson = JSON.stringify(claims)
+  expect(testCel({ claimsJson, expression: option?.expression ?? '' }).matched).toBe(true)
+  const { rung } = await ask({
+    kind: 'rung',
+    actor: 'other_project',
+    ...subject(option?.expression ?? ''),
+  })
+  expect(rung.access.answer).toBe('no')
+})
+
+test('decides the guarantees of a suite', async () => {
+  const suite = JSON.stringify({
+    environment: 'workload-federation',
+    platform: 'github-actions',
+    rules: [
+      {
+        name: 'rule',
+        expression: 'claims.repository_id == "74"',
+        cases: [],
+        guarantees: [
+          { refuses: { actor: 'outsider' } },
+          { implies: 'claims.ref == "refs/heads/main"' },
+        ],
+      },
+    ],
+  })
+  const { guarantees } = await ask({ kind: 'guarantees', suite })
+  expect(guarantees).toMatchObject([
+    { status: 'passed', result: { holds: true } },
+    { status: 'failed', result: { holds: false } },
+  ])
+})

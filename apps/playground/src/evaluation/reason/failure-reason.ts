@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@igakit/cel'
+import { nearestNames } from '@igakit/cel-language/spelling'
+import type { ExplainedPart } from '@igakit/cel/explain'
+import { nodesAt, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { code, plain, type Reason, type ReasonPart } from './reason.ts'
+
+/** The maximum length of a quoted part of the rule. */
+const longestSource = 60
+
+/** Explains why the evaluation of a rule fails; undefined if only cel-go's own text is known. */
+export function failureReason(root: ExplainedPart, expression: string): Reason | undefined {
+  if (root.outcome.kind !== 'failure') return undefined
+  const failing = deepestFailure(root, root.outcome.message)
+  const { outcome, range } = failing
+  if (outcome.kind !== 'failure') return undefined
+  const node = nodesAt(parseSyntax(expression).root, range.start).findLast(
+    (each) => each.range.start === range.start && each.range.end === range.end,
+  )
+  if (outcome.code === 'no_such_key' && node) {
+    const reason = missingKey(node, failing, expression)
+    if (reason) return reason
+  }
+  const source = code(brief(expression.slice(range.start, range.end).replaceAll(/\s+/g, ' ')))
+  return {
+    range,
+    parts: [source, plain(' cannot be evaluated: '), ...sentenceOf(outcome.code, outcome.message)],
+  }
+}
+
+/** Returns the part whose own evaluation fails, not that of one of its operands. */
+function deepestFailure(part: ExplainedPart, message: string): ExplainedPart {
+  const inner = part.parts.find(
+    ({ outcome }) => outcome.kind === 'failure' && outcome.message === message,
+  )
+  return inner ? deepestFailure(inner, message) : part
+}
+
+function missingKey(node: SyntaxNode, part: ExplainedPart, expression: string): Reason | undefined {
+  if (node.kind !== 'select') return undefined
+  const { field, fieldRange, operand, range } = node
+  const parent = expression.slice(operand.range.start, operand.range.end)
+  const isClaim = parent === 'claims'
+  const owner = part.parts.find(
+    (each) => each.range.start === operand.range.start && each.range.end === operand.range.end,
+  )?.outcome
+  const keys =
+    owner?.kind === 'value' && owner.value instanceof Map
+      ? [...owner.value.keys()].filter((key) => typeof key === 'string')
+      : []
+  // Very short names all resemble each other.
+  const [meant] = field.length < 3 ? [] : nearestNames(field, keys)
+  const missing = isClaim ? ' is not a claim of this token' : ' is missing'
+  const name = code(isClaim ? field : brief(`${parent}.${field}`))
+  return {
+    range,
+    parts: [
+      name,
+      plain(missing),
+      ...(meant === undefined
+        ? [plain(isClaim ? ', so the rule fails.' : '.')]
+        : [plain('. Did you mean '), code(meant), plain('?')]),
+    ],
+    ...(meant !== undefined && {
+      fix: {
+        title: `Replace ${field} with ${meant}`,
+        edits: [{ range: fieldRange, newText: meant }],
+      },
+    }),
+  }
+}
+
+function sentenceOf(of: ErrorCode, message: string): readonly ReasonPart[] {
+  const known: Partial<Record<ErrorCode, string>> = {
+    division_by_zero: 'it divides by zero.',
+    modulus_by_zero: 'it divides by zero.',
+    no_such_overload: 'the values have types that it does not accept.',
+    index_out_of_bounds: 'the list is shorter.',
+  }
+  return [plain(known[of] ?? `${message.replace(/\.$/, '')}.`)]
+}
+
+function brief(text: string): string {
+  return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
+}

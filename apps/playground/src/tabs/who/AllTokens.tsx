@@ -1,0 +1,111 @@
+import type { Proof } from '@igakit/analysis'
+import type { ReactNode } from 'react'
+import type { AllTokensAnswer, TokenAnswer } from '../../analysis/access-question.ts'
+import type { TextRange } from '../../evaluation/report.ts'
+import { visibleText } from '../../shared/text.ts'
+import controls from '../../components/controls.module.css'
+import styles from './AllTokens.module.css'
+
+export interface TokenHandlers {
+  /** Opens a token as the claims. */
+  readonly onOpenToken: (claims: TokenAnswer['claims']) => void
+  readonly onShowPart: (range: TextRange) => void
+}
+
+interface OneTokenProps extends Pick<TokenHandlers, 'onOpenToken'> {
+  readonly token: TokenAnswer
+  /** More buttons. */
+  readonly children?: ReactNode
+}
+
+/** A token, described by its differences from a sample. */
+export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
+  const { differences, sample } = token
+  return (
+    <div className={styles.token}>
+      <p>
+        {sample === undefined
+          ? 'With this token:'
+          : differences.length === 0
+            ? `With the sample token “${sample}”.`
+            : `With a token like the sample “${sample}”, but:`}
+      </p>
+      {differences.length > 0 && (
+        <dl className={styles.claims}>
+          {differences.map(({ after, before, claim }) => (
+            <div key={claim}>
+              <dt>{visibleText(claim)}</dt>
+              <dd title={before === undefined ? undefined : `instead of ${before}`}>
+                {after === undefined ? <em>absent</em> : visibleText(after)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={controls.buttons}>
+        <button type="button" className={controls.button} onClick={() => onOpenToken(token.claims)}>
+          Open this token
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ProvedProps {
+  readonly proof: Proof
+  readonly notes?: readonly string[]
+}
+
+const none: readonly string[] = []
+
+/** The assumptions of a proof. */
+export function Proved({ notes = none, proof: { assumptions, restsOnName } }: ProvedProps) {
+  const count = assumptions.length
+  return (
+    <div className={styles.proof}>
+      {restsOnName && (
+        <p className={styles.name}>
+          Rests on a name, which someone else can register later. Compare ids for a proof that
+          lasts.
+        </p>
+      )}
+      {count + notes.length > 0 && (
+        <details>
+          <summary>
+            {count === 0 ? 'Notes' : count === 1 ? '1 assumption' : `${count} assumptions`}
+          </summary>
+          <ul>
+            {[...assumptions, ...notes].map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface NoProofProps extends Pick<TokenHandlers, 'onShowPart'> {
+  readonly undecided: Extract<AllTokensAnswer, { answer: 'undecided' }>
+}
+
+/** The reason why a question is undecided. */
+export function NoProof({ onShowPart, undecided: { part, reason } }: NoProofProps) {
+  return (
+    <div className={styles.undecided}>
+      <p>
+        A token may exist. Cannot decide {part && <code>{visibleText(part.text)}</code>}
+        {part && ': '}
+        {reason}.
+      </p>
+      {part && (
+        <div className={controls.buttons}>
+          <button type="button" className={controls.button} onClick={() => onShowPart(part.range)}>
+            Show in the rule
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { actors, type Actor } from '@igakit/platforms/platform'
+import { expect, test } from 'vitest'
+import type { RungAnswer } from '../../analysis/access-question.ts'
+import { ladderSentence } from './ladder-sentence.ts'
+
+type Given = 'yes' | 'no' | 'undecided' | 'not_applicable'
+
+const accesses: Readonly<Record<Given, RungAnswer['access']>> = {
+  yes: { answer: 'yes', token: { claims: {}, differences: [] } },
+  no: { answer: 'no', assumptions: [], restsOnName: false },
+  undecided: { answer: 'undecided', reason: 'the rule is too complex' },
+  not_applicable: { answer: 'not_applicable', reason: 'there are no forks' },
+}
+const rung = (actor: Actor, given: Given): RungAnswer => ({
+  actor,
+  title: `A ${actor}`,
+  notes: [],
+  access: accesses[given],
+})
+
+test.each<[readonly Given[], string]>([
+  [['no', 'no', 'no', 'no', 'yes'], 'Only maintainers get in.'],
+  [['no', 'not_applicable', 'no', 'not_applicable', 'yes'], 'Only maintainers get in.'],
+  [['no', 'no', 'no', 'no', 'no'], 'Nobody gets in: no token makes the rule true.'],
+  [['yes', 'yes', 'no', 'no', 'yes'], 'A outsider gets in, and 2 more.'],
+  [['undecided', 'no', 'no', 'no', 'yes'], 'A maintainer gets in. Undecided for 1 of 5 actors.'],
+  [['undecided', 'no', 'no', 'no', 'no'], 'Undecided for 1 of 5 actors.'],
+])('%j', (given, sentence) => {
+  const rungs = actors.map((actor, index) => rung(actor, given[index] ?? 'no'))
+  expect(ladderSentence(rungs)).toBe(sentence)
+})
