@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inFolder, type TestFolder } from '../testing/in-folder.ts'
@@ -43,6 +43,14 @@ async function inChanged(
 }
 
 const base = ['review', '--base', 'HEAD']
+
+/** The member `widened` of the document, by the exit code with `--fail-on widened`. */
+const widenedBy = new Map<number | undefined, unknown>([
+  [0, false],
+  [3, 'undecided'],
+  [4, true],
+  [7, 'undecided'],
+])
 
 describe('iga review', () => {
   // The exit codes without --fail-on, with --fail-on widened and with --fail-on changed.
@@ -105,8 +113,9 @@ describe('iga review', () => {
         const options = failOn.flatMap((change) => ['--fail-on', change])
         // oxlint-disable-next-line no-await-in-loop -- one run at a time
         const { code, stdout } = await iga([...base, '--json', ...options])
-        const { changes, ok } = JSON.parse(stdout)
+        const { changes, ok, widened } = JSON.parse(stdout)
         expect({ failOn, code, ok }).toEqual({ failOn, code: codes[index], ok: codes[index] === 0 })
+        expect(widened).toBe(widenedBy.get(codes[1]))
         expect(changes).toHaveLength(1)
         expect(changes[0]).toMatchObject(expected)
       }
@@ -188,25 +197,26 @@ describe('iga review', () => {
       'b`.cel': `claims.a == "${hostile}"`,
       'c.cel': `claims.${hostile}`,
     }
-    await inChanged({ 'a.cel': 'claims.ref == "main"\n' }, after, async ({ iga }) => {
+    await inChanged({ 'a.cel': 'claims.ref == "main"\n' }, after, async ({ iga, path }) => {
       const report = await iga(base)
       expect(report.stdout).toMatchSnapshot('report')
-      const markdown = await iga([...base, '--markdown'])
-      expect(markdown.stdout).toMatchSnapshot('markdown')
+      await iga([...base, '--markdown', 'review.md'])
+      expect(await readFile(join(path, 'review.md'), 'utf8')).toMatchSnapshot('markdown')
     })
   })
 
   test('shows the token of the strongest actor who is newly admitted', async () => {
-    await inChanged({ 'a.cel': exact }, { 'a.cel': prefix }, async ({ iga }) => {
+    await inChanged({ 'a.cel': exact }, { 'a.cel': prefix }, async ({ iga, path }) => {
       const actor = 'A pull request from a fork'
       const { stdout } = await iga(base)
       expect(stdout).toContain(`newly admitted:\n`)
       expect(stdout).toContain(
         `  ${actor}: yes\n    a token like the sample "GitHub Actions", except:`,
       )
-      const markdown = await iga([...base, '--markdown'])
-      expect(markdown.stdout).toContain(`| ${actor} | yes |\n`)
-      expect(markdown.stdout).toContain(`**${actor}:** a token like the sample "GitHub Actions"`)
+      await iga([...base, '--markdown', 'review.md'])
+      const markdown = await readFile(join(path, 'review.md'), 'utf8')
+      expect(markdown).toContain(`| ${actor} | yes |\n`)
+      expect(markdown).toContain(`**${actor}:** a token like the sample "GitHub Actions"`)
     })
   })
 
@@ -215,8 +225,9 @@ describe('iga review', () => {
       `r${index}.cel`,
       `${header}claims.run_id == "${index}"`,
     ])
-    await inChanged({}, Object.fromEntries(rules), async ({ iga }) => {
-      const { stdout } = await iga([...base, '--markdown'])
+    await inChanged({}, Object.fromEntries(rules), async ({ iga, path }) => {
+      await iga([...base, '--markdown', 'review.md'])
+      const stdout = await readFile(join(path, 'review.md'), 'utf8')
       expect(stdout.length).toBeLessThan(65_536)
       expect(stdout).toMatch(/\d+ more changes are not shown/)
     })
@@ -232,7 +243,6 @@ describe('iga review', () => {
     ['a missing revision', [], 'error[usage]'],
     ['an empty path', ['--base', 'HEAD', ''], 'error[usage]: the path'],
     ['a path without rules', ['--base', 'HEAD', 'README.md'], 'error[missing_rule]'],
-    ['two formats', ['--base', 'HEAD', '--json', '--markdown'], 'conflicting_options'],
   ])('refuses %s', async (_, args, message) => {
     await inChanged({ 'a.cel': exact }, {}, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(['review', ...args])

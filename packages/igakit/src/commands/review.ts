@@ -19,7 +19,7 @@ export function defineReview(command: Command, { context, finish }: Session): vo
         'exit with 4 if a rule changed or was widened, with 7 if that is undecided',
       ).choices(['changed', 'widened']),
     )
-    .option('--markdown', 'print Markdown for a comment')
+    .option('--markdown <file>', 'write the review as Markdown, such as for a comment')
     .option('--json', 'print one JSON document')
     .action(async () => {
       const { review } = await import('./review/review.ts')
@@ -32,7 +32,7 @@ export function defineReview(command: Command, { context, finish }: Session): vo
     },
     {
       shows: 'Fail a build if a rule admits more, and write a comment',
-      command: 'iga review rules --base HEAD --fail-on widened --markdown > comment.md',
+      command: 'iga review rules --base HEAD --fail-on widened --markdown comment.md',
     },
   ])
 }

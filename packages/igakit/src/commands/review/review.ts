@@ -17,6 +17,7 @@ import { refuseEmpty } from '../../input/find-files.ts'
 import { readBaseTree } from '../../input/git-tree.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
+import { writeFile } from '../../output/write-file.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** Compares the rules in files with a git revision, for all tokens. */
@@ -26,13 +27,6 @@ export async function review(
   options: OptionValues,
 ): Promise<ExitCode> {
   refuseEmpty(paths)
-  if (options.flag('json') && options.flag('markdown')) {
-    throw new UsageError({
-      code: 'conflicting_options',
-      message: '--json and --markdown exclude each other',
-      hint: 'Pass one of them.',
-    })
-  }
   const tree = await readBaseTree(context, options.text('base') ?? '')
   const contexts = new RuleContexts(context, {
     environment: undefined,
@@ -52,8 +46,11 @@ export async function review(
   const changes = changed.map((rule) => decider.decide(rule))
   const result: Review = { commit: tree.commit, changes, unchanged, unread }
   const code = exitCodeOf(result, options.text('failOn'))
+  const file = options.text('markdown')
+  if (file !== undefined) {
+    await writeFile(context, file, markdownReport(result), { existing: 'replace' })
+  }
   if (options.flag('json')) await writeJson(context, documentOf(result, code))
-  else if (options.flag('markdown')) await context.out.write(markdownReport(result))
   else await context.out.write(reviewReport(context.outStyle, result))
   return code
 }
@@ -65,17 +62,38 @@ function exitCodeOf({ changes, unread }: Review, failOn: string | undefined): Ex
   )
   if (isInvalid) return exitCodes.doesNotCompile.code
   if (failOn === undefined) return exitCodes.fine.code
-  const answer = failOn === 'widened' ? isWidened : hasOtherTokens
-  const answers = new Set(changes.map(({ effect }) => answer(effect)))
-  if (answers.has(true)) return exitCodes.checkFailed.code
-  const isOpen = answers.has(undefined) || unread.length > 0
-  return isOpen ? exitCodes.undecided.code : exitCodes.fine.code
+  const answerOf = failOn === 'widened' ? isWidened : hasOtherTokens
+  const answer = any(
+    changes.map(({ effect }) => answerOf(effect)),
+    unread.length > 0,
+  )
+  if (answer === undefined) return exitCodes.undecided.code
+  return answer ? exitCodes.checkFailed.code : exitCodes.fine.code
+}
+
+/** True if any answer is true; undefined if that depends on an undecided answer or on files that were not compared. */
+function any(
+  answers: readonly (boolean | undefined)[],
+  isIncomplete: boolean,
+): boolean | undefined {
+  if (answers.includes(true)) return true
+  return isIncomplete || answers.includes(undefined) ? undefined : false
+}
+
+function orUndecided(answer: boolean | undefined): boolean | 'undecided' {
+  return answer ?? 'undecided'
 }
 
 function documentOf({ changes, commit, unchanged, unread }: Review, code: ExitCode): object {
   return {
     ok: code === exitCodes.fine.code,
     base: commit,
+    widened: orUndecided(
+      any(
+        changes.map(({ effect }) => isWidened(effect)),
+        unread.length > 0,
+      ),
+    ),
     changes: changes.map(changeDocument),
     unchanged,
     unread,
