@@ -9,7 +9,7 @@ import type { RecordKind, Records } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { readBody, SqlRecords } from './sql-records.ts'
 import { insertRows, storedTerms } from './sql-terms.ts'
-import { sweepDatasets } from './sweep-datasets.ts'
+import { discardDatasets, sweepDatasets } from './sweep-datasets.ts'
 import type { PostingTable, RecordTable, Tables } from './tables.ts'
 import { TenantBusyError, UnstorableKey, WriteConflict } from './errors.ts'
 import type { OpenTransaction, Transactions } from './transactions.ts'
@@ -75,12 +75,7 @@ export class DatasetChange implements Draft {
         .executeTakeFirst()
       if (entered) {
         // An earlier change that failed because of a disk error could not clean up.
-        await database
-          .updateTable('datasets')
-          .set({ role: 'garbage' })
-          .where('tenant_id', '=', tenantId)
-          .where('role', 'like', 'draft:%')
-          .execute()
+        await discardDatasets(database, tenantId).where('role', 'like', 'draft:%').execute()
         return { ok: true }
       }
       const known = await database
@@ -194,10 +189,7 @@ export class DatasetChange implements Draft {
     await this.#transactions.run(async (transaction) => {
       const { database } = transaction
       await this.#release(database, true)
-      await database
-        .updateTable('datasets')
-        .set({ role: 'garbage' })
-        .where('tenant_id', '=', this.#tenantId)
+      await discardDatasets(database, this.#tenantId)
         .where('role', '=', role)
         .where(this.#engine.isAnyOf('kind', [...kinds, ...this.#drafts.keys()]))
         .execute()
@@ -217,12 +209,7 @@ export class DatasetChange implements Draft {
     clearInterval(this.#heartbeat)
     await this.#transactions.run(async ({ database }) => {
       await this.#release(database, false)
-      await database
-        .updateTable('datasets')
-        .set({ role: 'garbage' })
-        .where('tenant_id', '=', this.#tenantId)
-        .where('role', '=', this.#role)
-        .execute()
+      await discardDatasets(database, this.#tenantId).where('role', '=', this.#role).execute()
       return { ok: true }
     })
     await sweepDatasets(this.#transactions, this.#tenantId)
@@ -327,11 +314,7 @@ export class DatasetChange implements Draft {
         .select(['key', 'version', 'body'])
         .where('dataset', '=', draft.id)
         .execute()
-      await database
-        .updateTable('datasets')
-        .set({ role: 'garbage' })
-        .where('id', '=', draft.id)
-        .execute()
+      await discardDatasets(database, this.#tenantId).where('id', '=', draft.id).execute()
       return { ok: true, taken: rows.map((row) => ({ ...row, isNew: true })) }
     })
     return taken

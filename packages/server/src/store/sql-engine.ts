@@ -20,12 +20,12 @@ export interface SqlEngine {
   /** True if other processes can use the database at the same time. */
   readonly isShared: boolean
   /** The type of strings that are compared by code point, so that every engine sorts them identically. */
-  readonly exactText: 'text' | RawBuilder<unknown>
+  readonly exactText: RawBuilder<unknown>
   /** The type of a generated integer primary key. */
-  readonly assignedId: 'integer' | 'serial'
-  readonly bytes: 'blob' | 'bytea'
+  readonly assignedId: RawBuilder<unknown>
+  readonly bytes: RawBuilder<unknown>
   /** The clause at the end of CREATE TABLE for tables that consist mostly of their primary key. */
-  readonly indexTableEnd: RawBuilder<unknown> | null
+  readonly indexTableEnd: RawBuilder<unknown>
   /** The isolation level for serial transactions; null if transactions are always serial. */
   readonly isolationLevel: 'serializable' | null
   /** Returns a table name for raw SQL. */

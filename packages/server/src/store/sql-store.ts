@@ -8,7 +8,7 @@ import { SharedControl } from './shared-control.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { SqlRecords } from './sql-records.ts'
 import { storableText } from './sql-terms.ts'
-import { markAbandoned, sweepDatasets } from './sweep-datasets.ts'
+import { discardDatasets, markAbandoned, sweepDatasets } from './sweep-datasets.ts'
 import type { Tables, TenantTable } from './tables.ts'
 import { TenantBusyError } from './errors.ts'
 
@@ -90,11 +90,7 @@ export class SqlStore implements Store {
       if (!tenant) return { ok: false }
       const isBusy = tenant.busy_until !== null && tenant.busy_until > new Date().toISOString()
       if (isBusy) throw new TenantBusyError(id)
-      await database
-        .updateTable('datasets')
-        .set({ role: 'garbage' })
-        .where('tenant_id', '=', id)
-        .execute()
+      await discardDatasets(database, id).execute()
       return { ok: true }
     })
     this.#tenants.delete(id)
@@ -207,10 +203,7 @@ export class SqlStore implements Store {
 
   async removeSnapshot(tenantId: string, name: string): Promise<boolean> {
     const removed = await this.#transactions.write((database) =>
-      database
-        .updateTable('datasets')
-        .set({ role: 'garbage' })
-        .where('tenant_id', '=', tenantId)
+      discardDatasets(database, tenantId)
         .where('role', '=', roleOf(name))
         .returning('id')
         .execute(),

@@ -6,6 +6,11 @@ import type { Transactions } from './transactions.ts'
 /** The number of rows removed per transaction. */
 const SLICE = 250
 
+/** Returns a statement that marks all datasets of a tenant as unused; conditions can narrow it. */
+export function discardDatasets(database: Kysely<Tables>, tenantId: string) {
+  return database.updateTable('datasets').set({ role: 'garbage' }).where('tenant_id', '=', tenantId)
+}
+
 /** Removes unused datasets and wipes them from the database files. */
 export async function sweepDatasets(transactions: Transactions, tenantId?: string): Promise<void> {
   const garbage = await transactions.read((database) => {

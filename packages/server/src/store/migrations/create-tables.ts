@@ -1,81 +1,58 @@
-import { type CreateTableBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
+import type { Tables } from '../tables.ts'
 
 /** Creates the first tables. List operations rely on keys sorted by code point. */
-export function createTables({
-  exactText,
-  assignedId,
-  bytes,
-  indexTableEnd,
-}: SqlEngine): Migration {
-  return {
-    async up({ schema }) {
-      await schema
-        .createTable('tenants')
-        .addColumn('id', exactText, (column) => column.primaryKey())
-        .addColumn('signing_key', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('busy_owner', 'text')
-        .addColumn('busy_until', 'text')
-        .execute()
-      await schema
-        .createTable('datasets')
-        .addColumn('id', assignedId, (column) => column.primaryKey())
-        .addColumn('tenant_id', exactText, (column) => column.notNull())
-        .addColumn('kind', exactText, (column) => column.notNull())
-        .addColumn('role', exactText, (column) => column.notNull())
-        .addColumn('sorted', 'integer', (column) => column.notNull())
-        .execute()
-      await schema
-        .createIndex('datasets_of_tenant')
-        .on('datasets')
-        .columns(['tenant_id', 'role', 'kind'])
-        .execute()
-      await schema
-        .createIndex('live_datasets')
-        .unique()
-        .on('datasets')
-        .columns(['tenant_id', 'kind'])
-        .where(sql<boolean>`role = 'live'`)
-        .execute()
-      await schema
-        .createTable('records')
-        .addColumn('dataset', 'integer', (column) => column.notNull())
-        .addColumn('key', exactText, (column) => column.notNull())
-        .addColumn('version', 'integer', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('ordinal', 'integer')
-        .addPrimaryKeyConstraint('records_primary_key', ['dataset', 'key'])
-        .execute()
-      await schema
-        .createIndex('records_by_ordinal')
-        .unique()
-        .on('records')
-        .columns(['dataset', 'ordinal'])
-        .where(sql<boolean>`ordinal is not null`)
-        .execute()
-      const postings = schema
-        .createTable('postings')
-        .addColumn('dataset', 'integer', (column) => column.notNull())
-        .addColumn('field', exactText, (column) => column.notNull())
-        .addColumn('term', exactText, (column) => column.notNull())
-        .addColumn('chunk', 'integer', (column) => column.notNull())
-        .addColumn('members', bytes, (column) => column.notNull())
-        .addPrimaryKeyConstraint('postings_primary_key', ['dataset', 'field', 'term', 'chunk'])
-      await endWith(postings, indexTableEnd).execute()
-      await schema
-        .createTable('counters')
-        .addColumn('name', exactText, (column) => column.primaryKey())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .execute()
-    },
-  }
+export function createTables(engine: SqlEngine): Migration {
+  const { exactText, assignedId, bytes, indexTableEnd } = engine
+  const table = tableOf(engine)
+  return migration([
+    sql`create table ${table('tenants')} (
+      id ${exactText} primary key, signing_key text not null, created_at text not null,
+      busy_owner text, busy_until text)`,
+    sql`create table ${table('datasets')} (
+      id ${assignedId} primary key, tenant_id ${exactText} not null, kind ${exactText} not null,
+      role ${exactText} not null, sorted integer not null)`,
+    sql`create index datasets_of_tenant on ${table('datasets')} (tenant_id, role, kind)`,
+    sql`create unique index live_datasets on ${table('datasets')} (tenant_id, kind) where role = 'live'`,
+    sql`create table ${table('records')} (
+      dataset integer not null, key ${exactText} not null, version integer not null, body text not null,
+      ordinal integer, constraint records_primary_key primary key (dataset, key))`,
+    sql`create unique index records_by_ordinal on ${table('records')} (dataset, ordinal)
+      where ordinal is not null`,
+    sql`create table ${table('postings')} (
+      dataset integer not null, field ${exactText} not null, term ${exactText} not null,
+      chunk integer not null, members ${bytes} not null,
+      constraint postings_primary_key primary key (dataset, field, term, chunk)) ${indexTableEnd}`,
+    sql`create table ${table('counters')} (name ${exactText} primary key, count integer not null)`,
+  ])
 }
 
-function endWith<T extends string, C extends string>(
-  table: CreateTableBuilder<T, C>,
-  end: SqlEngine['indexTableEnd'],
-): CreateTableBuilder<T, C> {
-  return end ? table.modifyEnd(end) : table
+/** Creates the tables for control state that several processes share. */
+export function createControlTables(engine: SqlEngine): Migration {
+  const { exactText, assignedId } = engine
+  const table = tableOf(engine)
+  return migration([
+    sql`create table ${table('settings')} (name ${exactText} primary key, value text not null)`,
+    sql`create table ${table('control_states')} (
+      tenant_id ${exactText} primary key, version text not null, state text not null)`,
+    sql`create table ${table('journal_entries')} (
+      id ${assignedId} primary key, tenant_id ${exactText} not null, number integer not null,
+      entry text not null)`,
+    sql`create index journal_of_tenant on ${table('journal_entries')} (tenant_id, id)`,
+  ])
+}
+
+function tableOf({ table }: SqlEngine): (name: keyof Tables) => RawBuilder<unknown> {
+  return (name) => sql.raw(table(name))
+}
+
+function migration(statements: readonly RawBuilder<unknown>[]): Migration {
+  return {
+    async up(database) {
+      // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time.
+      for (const statement of statements) await statement.execute(database)
+    },
+  }
 }

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
 import { StoreIncompatibleError } from '../errors.ts'
-import { createControlTables } from './create-control-tables.ts'
-import { createTables } from './create-tables.ts'
+import { createControlTables, createTables } from './create-tables.ts'
 
 /** All migrations, ordered by name. Released migrations never change. */
 const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {

@@ -9,9 +9,9 @@ export const POSTGRES_SCHEMA = 'igakit'
 export const postgresEngine: SqlEngine = {
   isShared: true,
   exactText: sql`text collate "C"`,
-  assignedId: 'serial',
-  bytes: 'bytea',
-  indexTableEnd: null,
+  assignedId: sql`serial`,
+  bytes: sql`bytea`,
+  indexTableEnd: sql``,
   isolationLevel: 'serializable',
   table: (name) => `"${POSTGRES_SCHEMA}"."${name}"`,
   placeholder: (position) => `$${position}`,

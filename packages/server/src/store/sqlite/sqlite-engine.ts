@@ -4,9 +4,9 @@ import type { FailureKind, SqlEngine } from '../sql-engine.ts'
 /** The SQLite engine, with a single connection and serial transactions. */
 export const sqliteEngine: SqlEngine = {
   isShared: false,
-  exactText: 'text',
-  assignedId: 'integer',
-  bytes: 'blob',
+  exactText: sql`text`,
+  assignedId: sql`integer`,
+  bytes: sql`blob`,
   indexTableEnd: sql`without rowid`,
   isolationLevel: null,
   table: (name) => `"${name}"`,
