@@ -43,15 +43,11 @@ function resource(
 }
 
 /** An entitlement, named after its resource and permission. */
-interface Entitlement {
-  readonly appId: string
-  readonly type: string
-  readonly resource: string
-  readonly slug: string
-  readonly displayName: string
-  readonly description: string
-  readonly more?: Partial<AppEntitlement>
-}
+type Entitlement = readonly [
+  place: readonly [appId: string, type: string, resource: string, slug: string],
+  texts: readonly [displayName: string, description: string],
+  more: Partial<AppEntitlement>,
+]
 
 /** The settings of entitlements that the app owner provisions by hand. */
 const manually: Partial<AppEntitlement> = {
@@ -71,74 +67,42 @@ const manually: Partial<AppEntitlement> = {
 }
 
 const entitlements: readonly Entitlement[] = [
-  {
-    appId: SOURCE_CODE,
-    type: 'team',
-    resource: 'platform',
-    slug: 'member',
-    displayName: 'Platform team',
-    description: 'Write to the repositories of the platform.',
-    more: { isAutomationEnabled: true, annotations: { repositories: 12 } },
-  },
-  {
-    appId: SOURCE_CODE,
-    type: 'team',
-    resource: 'security',
-    slug: 'member',
-    displayName: 'Security team',
-    description: 'Read every repository, and its findings.',
-    more: { riskLevelValueId: 'high', isAutomationEnabled: true },
-  },
-  {
-    appId: CRM,
-    type: 'role',
-    resource: 'sales',
-    slug: 'assigned',
-    displayName: 'Sales role',
-    description: 'See and change accounts and deals.',
-    more: { isAutomationEnabled: true },
-  },
-  {
-    appId: DATABASES,
-    type: 'database',
-    resource: 'production',
-    slug: 'write',
-    displayName: 'Write to production',
-    description: 'Change rows of customers. For a while, and with a reason.',
-    more: {
+  [
+    [SOURCE_CODE, 'team', 'platform', 'member'],
+    ['Platform team', 'Write to the repositories of the platform.'],
+    { isAutomationEnabled: true, annotations: { repositories: 12 } },
+  ],
+  [
+    [SOURCE_CODE, 'team', 'security', 'member'],
+    ['Security team', 'Read every repository, and its findings.'],
+    { riskLevelValueId: 'high', isAutomationEnabled: true },
+  ],
+  [
+    [CRM, 'role', 'sales', 'assigned'],
+    ['Sales role', 'See and change accounts and deals.'],
+    { isAutomationEnabled: true },
+  ],
+  [
+    [DATABASES, 'database', 'production', 'write'],
+    ['Write to production', 'Change rows of customers. For a while, and with a reason.'],
+    {
       riskLevelValueId: 'critical',
       durationGrant: '28800s',
       emergencyGrantEnabled: true,
       complianceFrameworkValueIds: ['soc2', 'iso27001'],
     },
-  },
-  {
-    appId: DATABASES,
-    type: 'database',
-    resource: 'reporting',
-    slug: 'read',
-    displayName: 'Read reports',
-    description: 'Read the copy of production without names.',
-    more: { riskLevelValueId: 'low', durationUnset: {} },
-  },
-  {
-    appId: BUILDING,
-    type: 'door',
-    resource: 'lab',
-    slug: 'enter',
-    displayName: 'Enter the lab',
-    description: 'Opens the door of the lab.',
-    more: manually,
-  },
-  {
-    appId: BUILDING,
-    type: 'door',
-    resource: 'server-room',
-    slug: 'enter',
-    displayName: 'Enter the server room',
-    description: 'Opens the door of the server room.',
-    more: manually,
-  },
+  ],
+  [
+    [DATABASES, 'database', 'reporting', 'read'],
+    ['Read reports', 'Read the copy of production without names.'],
+    { riskLevelValueId: 'low', durationUnset: {} },
+  ],
+  [[BUILDING, 'door', 'lab', 'enter'], ['Enter the lab', 'Opens the door of the lab.'], manually],
+  [
+    [BUILDING, 'door', 'server-room', 'enter'],
+    ['Enter the server room', 'Opens the door of the server room.'],
+    manually,
+  ],
 ]
 
 export function entitlementId(resourceId: string, slug: string): string {
@@ -146,7 +110,7 @@ export function entitlementId(resourceId: string, slug: string): string {
 }
 
 function viewOf(
-  { appId, type, resource: resourceId, slug, displayName, description, more }: Entitlement,
+  [[appId, type, resourceId, slug], [displayName, description], more]: Entitlement,
   { ago }: DemoTime,
 ): AppEntitlement {
   const connectorId = `${appId}-connector`
