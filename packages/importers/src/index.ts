@@ -15,3 +15,13 @@ export {
 } from './policy/policy.ts'
 export type { Place, SourceText } from './source/place.ts'
 export { type FileProblem, type Gap, type ProblemCode, problemCodes } from './source/problem.ts'
+export {
+  type BoundedRule,
+  boundedRule,
+  breaksImplicationBounded,
+  differsBounded,
+  exactRule,
+  ladderBounded,
+  overlapsBounded,
+  satisfiableBounded,
+} from './bounds/bounded-rule.ts'

@@ -214,24 +214,22 @@ function valueCondition(
     primary(`${operand}.${kind}(v, ${body.text})`)
   const isOne = comparison(`size(${operand}) == 1`)
   const isEmpty = comparison(`${operand} == ""`)
-  const present = (expression: Expression): Expression =>
-    claims.isAlwaysPresent(name) ? expression : conjunction([presence, expression])
   const absentOr = (expression: Expression): Expression =>
     claims.isAlwaysPresent(name) ? expression : disjunction([negated(presence), expression])
   const textWhen = (wanted: boolean): Expression => conjunction([isText, element(operand, wanted)])
+  // A positive test is never true for other values; a negated one needs the type.
+  const textTrue = isNegated ? textWhen(true) : element(operand, true)
   switch (set) {
     case 'ForAnyValue':
       return {
         kind: 'test',
-        whenTrue: present(choice(macro('exists', element('v', true)), textWhen(true))),
+        whenTrue: choice(macro('exists', element('v', true)), textTrue),
         whenFalse: absentOr(choice(macro('all', element('v', false)), textWhen(false))),
       }
     case 'ForAllValues':
       return {
         kind: 'test',
-        whenTrue: present(
-          choice(macro('all', element('v', true)), disjunction([isEmpty, textWhen(true)])),
-        ),
+        whenTrue: choice(macro('all', element('v', true)), disjunction([isEmpty, textTrue])),
         whenFalse: absentOr(
           choice(
             macro('exists', element('v', false)),
@@ -243,9 +241,7 @@ function valueCondition(
       assume(`A token has one ${name}, as a string or in a list.`)
       return {
         kind: 'test',
-        whenTrue: present(
-          choice(conjunction([isOne, macro('all', element('v', true))]), textWhen(true)),
-        ),
+        whenTrue: choice(conjunction([isOne, macro('all', element('v', true))]), textTrue),
         whenFalse: absentOr(
           choice(conjunction([isOne, macro('all', element('v', false))]), textWhen(false)),
         ),
@@ -259,6 +255,10 @@ function nullCondition(
   value: Value,
   { claims }: AwsProvider,
 ): Condition {
+  if (meaning.kind === 'issuer') {
+    const reason = 'AWS does not document the key of the issuer, so it may be absent'
+    return isUnknown({ reason, place: value.place })
+  }
   const wanted = itemsOf(value).map((item) => (item.kind === 'scalar' ? String(item.value) : ''))
   const gap = gapOf(value)
   if (gap !== undefined) return isUnknown(gap)
@@ -302,8 +302,8 @@ function textTest(
     }
   }
   const plain = patterns.flatMap((pattern) => {
-    if (pattern.some((part) => typeof part !== 'string')) return []
-    return [pattern.join('')]
+    const texts = pattern.flatMap((part) => (typeof part === 'string' ? part : []))
+    return texts.length === pattern.length ? [texts.join('')] : []
   })
   if (patterns.length === 0) return { test: undefined, gap }
   if (base === 'equals-ignore-case') {

@@ -53,11 +53,12 @@ export function importAwsTrustPolicy(
     return gap === undefined ? [] : [policyOf(undefined, source, isUnknown(gap), [])]
   }
   return [...hosts].map((host) => {
-    const assumptions = new Set<string>()
+    const claims = new Claims(`https://${host}`)
+    const assumptions = new Set(claims.assumptions)
     const version = memberOf(document, 'Version')
     const provider: AwsProvider = {
       host,
-      claims: new Claims(`https://${host}`),
+      claims,
       hasVariables: textOf(version) === '2012-10-17',
       assume: (assumption) => assumptions.add(assumption),
     }

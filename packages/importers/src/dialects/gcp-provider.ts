@@ -75,7 +75,7 @@ export function importGcpProvider(provider: MapValue, source: PolicySource): Imp
       sourceCondition(source, all(parts)),
       source.gap === undefined ? simple : undefined,
     ),
-    assumptions: source.assumptions ?? [],
+    assumptions: [...claims.assumptions, ...(source.assumptions ?? [])],
     notes: notesOf(oidc),
   }
 }

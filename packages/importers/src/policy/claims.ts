@@ -10,11 +10,18 @@ import {
 /** The facts about the claims of one issuer's tokens. */
 export class Claims {
   readonly platform: Platform | undefined
+  /** Assumptions about the issuer: only a well-known issuer shows its platform. */
+  readonly assumptions: readonly string[]
 
   /** @param issuer the exact issuer of the tokens; `undefined` if it is not known */
   constructor(issuer: string | undefined) {
     const found = issuer === undefined ? [] : detectPlatforms({ iss: issuer })
     this.platform = found.length === 1 ? found[0] : undefined
+    const isKnown = this.platform?.samples.some(({ claims }) => claims['iss'] === issuer)
+    this.assumptions =
+      this.platform === undefined || isKnown === true
+        ? []
+        : [`${issuer} issues tokens of ${this.platform.title}.`]
   }
 
   /** True if each token has the claim. */

@@ -38,13 +38,14 @@ export function like(pattern: readonly WildcardPart[]): TextTest {
   if (kinds === '*') {
     return { holds: (operand) => comparison(`type(${operand}) == string`), isAny: true }
   }
-  const method = (name: string, argument: string): TextTest => ({
-    holds: (operand) => primary(`${operand}.${name}(${celString(argument)})`),
-  })
   if (kinds === 't*') return method('startsWith', first)
   if (kinds === '*t') return method('endsWith', second)
   if (kinds === '*t*') return method('contains', second)
   return matches(`^${pattern.map(patternText).join('')}$`, true)
+}
+
+function method(name: string, argument: string): TextTest {
+  return { holds: (operand) => primary(`${operand}.${name}(${celString(argument)})`) }
 }
 
 /** A part of a pattern: text, any number of characters, or one character. */

@@ -98,7 +98,7 @@ export class HclReader {
     const next = (child: Node): HclExpression => this.expression(child, depth + 1)
     switch (node.type) {
       case 'expression':
-        return this.#traversal(parts, place, depth)
+        return this.#operand(parts, place, depth)
       case 'literal_value':
       case 'collection_value':
       case 'template_expr':
@@ -162,20 +162,16 @@ export class HclReader {
   }
 
   /** A value followed by `.name`, `[index]` and `[*]`. */
-  #traversal(parts: readonly Node[], place: Place, depth: number): HclExpression {
-    return this.#operand(parts, place, depth)
-  }
-
   #operand(parts: readonly Node[], place: Place, depth: number): HclExpression {
     const [first, ...steps] = parts
     if (first === undefined) return { kind: 'unread', reason: 'syntax error', place }
     let value = this.expression(first, depth + 1)
     for (const step of steps) {
-      const [inner] = step.namedChildren.filter((child) => child !== null)
+      const inner = step.namedChildren.find((child) => child !== null)
       if (step.type === 'get_attr' && inner) {
         value = { kind: 'attribute', operand: value, name: inner.text, place: value.place }
       } else if (step.type === 'index') {
-        const [index] = inner?.namedChildren.filter((child) => child !== null) ?? []
+        const index = inner?.namedChildren.find((child) => child !== null)
         const legacy = inner?.type === 'legacy_index' ? Number(inner.text.slice(1)) : undefined
         if (legacy !== undefined && Number.isInteger(legacy)) {
           const literal: HclExpression = { kind: 'literal', value: legacy, place: value.place }

@@ -98,20 +98,17 @@ const documentAttributes = new Set([
 ])
 
 /** Returns the content of `aws_iam_policy_document` as a policy. */
-export function policyDocument(
-  module: TerraformModule,
-  { body: bodyOf, place }: HclBlock,
-  scope: Scope,
-): Value {
-  const body = bodyOf()
+export function policyDocument(module: TerraformModule, block: HclBlock, scope: Scope): Value {
+  const { place } = block
+  const body = block.body()
   const { attributes } = body
   const statements: Value[] = []
   for (const name of ['source_json', 'source_policy_documents'] as const) {
     const value = attributes.get(name)
     if (value !== undefined) statements.push(...statementsOf(module.evaluate(value, scope)))
   }
-  for (const block of nestedBlocks(module, body, 'statement', scope)) {
-    statements.push('reason' in block ? { kind: 'unknown', ...block } : statement(module, block))
+  for (const found of nestedBlocks(module, body, 'statement', scope)) {
+    statements.push('reason' in found ? { kind: 'unknown', ...found } : statement(module, found))
   }
   for (const name of ['override_json', 'override_policy_documents'] as const) {
     const value = attributes.get(name)
@@ -184,8 +181,8 @@ function principals(
   const entries: MapEntry[] = []
   for (const block of nestedBlocks(module, body, 'principals', scope)) {
     if ('reason' in block) return [['Principal', { kind: 'unknown', ...block }]]
-    const type = evaluated(module, block, 'type')
-    const identifiers = evaluated(module, block, 'identifiers')
+    const type = attributeOf(module, block, 'type')
+    const identifiers = attributeOf(module, block, 'identifiers')
     if (textOf(type) === '*') return [['Principal', scalar('*', block.place)]]
     entries.push({ key: keyOf(type), value: identifiers })
   }
@@ -215,9 +212,9 @@ function conditionMap(module: TerraformModule, blocks: readonly FoundBlock[], pl
       const gap = unknown(block.reason, block.place)
       return { key: gap, value: gap }
     }
-    const test = evaluated(module, block, 'test')
-    const variable = withVariables(evaluated(module, block, 'variable'))
-    const values = evaluated(module, block, 'values')
+    const test = attributeOf(module, block, 'test')
+    const variable = withVariables(attributeOf(module, block, 'variable'))
+    const values = attributeOf(module, block, 'values')
     const name = `${textOf(test)} ${textOf(variable)}`
     const isRepeated = seen.has(name)
     seen.add(name)
@@ -245,7 +242,7 @@ function withVariables(value: Value): Value {
   )
 }
 
-function evaluated(
+function attributeOf(
   module: TerraformModule,
   { body, place, scope }: Extract<FoundBlock, { readonly body: HclBody }>,
   name: string,
