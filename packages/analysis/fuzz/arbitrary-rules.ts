@@ -21,11 +21,37 @@ function write(template: string, ...parts: readonly Source[]): Source {
 }
 
 /** Rules with conditions of all forms that the analyser reads, and some that it does not. Most of them compile. */
-export function arbitraryRules({ paths, patterns, texts }: Vocabulary): Source {
+export function arbitraryRules({ hasOptionals, paths, patterns, texts }: Vocabulary): Source {
   const path = fc.constantFrom(...paths)
   const text = fc.constantFrom(...texts).map((each) => JSON.stringify(each))
   const pattern = fc.constantFrom(...patterns).map((each) => JSON.stringify(each))
   const value = fc.oneof({ arbitrary: text, weight: 3 }, others)
+
+  const chain = fc.constantFrom(
+    'claims.?a',
+    'claims.?b',
+    'claims.?m.?x',
+    'claims.?m.x',
+    'claims.m.?x',
+    'claims[?"a"]',
+    'claims.?l',
+    'claims.?a.or(claims.?b)',
+    'claims.?a.or(optional.of("b"))',
+    'claims.?a.optMap(v, v.startsWith("a"))',
+    'claims.?b.optMap(v, v + "b")',
+  )
+  const optional = fc.oneof(
+    write('%.hasValue()', chain),
+    write('%.orValue(%) == %', chain, text, value),
+    write('%.orValue(%).startsWith(%)', chain, text, text),
+    write('%.value() == %', chain, value),
+    write('% % optional.of(%)', chain, equalities, value),
+    write('% % optional.none()', chain, equalities),
+    write('% == %', chain, chain),
+    write('%.orValue([]).exists(g, g == %)', chain, value),
+    fc.constant('has(claims.?m.x)'),
+    write('claims.l.exists(g, g.?x.orValue(%) == %)', text, value),
+  )
 
   const { subject } = fc.letrec<{ subject: string }>((tie) => ({
     subject: fc.oneof(
@@ -73,6 +99,7 @@ export function arbitraryRules({ paths, patterns, texts }: Vocabulary): Source {
       write('(% ? % : %)', tie('formula'), tie('formula'), tie('formula')),
     ),
     condition: fc.oneof(
+      ...(hasOptionals === true ? [{ arbitrary: optional, weight: 20 }] : []),
       write('% % %', subject, equalities, value),
       write('% % %', subject, orders, value),
       write('% == %', value, subject),

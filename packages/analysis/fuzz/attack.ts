@@ -1,11 +1,11 @@
-import { compile, getEnvironment, type Program, testCel } from '@igakit/cel'
+import { compile, type Environment, getEnvironment, type Program, testCel } from '@igakit/cel'
 import { type Actor, actors, assumptions, type Platform } from '@igakit/platforms'
 import { checkToken } from '@igakit/platforms/check-token'
 import { Analyser, type Answer, type Mine, type Rule } from '../src/index.ts'
 import { fails, isFalse, isTrue, type Outcomes } from '../src/outcome.ts'
 import { evaluateFact, isPossible, type Token } from './tokens.ts'
 
-export const environment = getEnvironment('workload-federation')
+const standard = getEnvironment('workload-federation')
 
 export interface Figures {
   rules: number
@@ -40,6 +40,8 @@ interface Question {
 }
 
 export interface AttackOptions {
+  /** That of workload federation by default. */
+  readonly environment?: Environment
   readonly platform: Platform | undefined
   readonly tokens: readonly Token[]
   readonly steps?: number
@@ -50,12 +52,14 @@ const isOther = (outcome: Outcomes): boolean => outcome !== isTrue
 /** Asks all questions about rules, and compares the answers with the evaluator's results for many tokens. */
 export class Attack {
   readonly figures: Figures = noFigures()
+  readonly #environment: Environment
   readonly #analyser: Analyser
   readonly #platform: Platform | undefined
   readonly #tokens: readonly Token[]
   readonly discarded: string[] = []
 
-  constructor({ platform, steps = 2_000_000, tokens }: AttackOptions) {
+  constructor({ environment = standard, platform, steps = 2_000_000, tokens }: AttackOptions) {
+    this.#environment = environment
     this.#analyser = new Analyser({
       environment,
       steps,
@@ -69,8 +73,8 @@ export class Attack {
   check(source: string, otherSource: string): string | undefined {
     const read = this.#analyser.read(source)
     const other = this.#analyser.read(otherSource)
-    const program = programOf(source)
-    const otherProgram = programOf(otherSource)
+    const program = programOf(source, this.#environment)
+    const otherProgram = programOf(otherSource, this.#environment)
     if (!read.ok || !other.ok || program === undefined || otherProgram === undefined)
       return undefined
     this.figures.rules++
@@ -114,8 +118,10 @@ export class Attack {
     const claimsJson = JSON.stringify(claims)
     const token: Token = Object.fromEntries(Object.entries(JSON.parse(claimsJson)))
     const [first, second] = [outcomeOf(program, token), outcomeOf(other, token)]
+    const isStandard = this.#environment === standard
     const { matched } = testCel({ claimsJson, expression: program.expression })
-    if (matched !== (first === isTrue)) return `The evaluators differ for ${claimsJson}`
+    if (isStandard && matched !== (first === isTrue))
+      return `The evaluators differ for ${claimsJson}`
     const refused = refusal?.(token)
     const isRefused =
       refused !== undefined || (this.#platform !== undefined && !isPossible(this.#platform, token))
@@ -207,7 +213,7 @@ function mineOf({ identity, samples: [{ claims }] }: Platform): Mine {
   )
 }
 
-function programOf(source: string): Program | undefined {
+function programOf(source: string, environment: Environment): Program | undefined {
   const compilation = compile(source, environment)
   return compilation.ok ? compilation.program : undefined
 }

@@ -1,10 +1,17 @@
 import { markdownTable } from '@igakit/bench'
+import { getEnvironment } from '@igakit/cel'
 import type { Platform } from '@igakit/platforms'
 import * as fc from 'fast-check'
 import { arbitraryRules } from './arbitrary-rules.ts'
 import { Attack, type Figures } from './attack.ts'
 import { sampleAnyTokens, samplePlatformTokens, textTokens } from './tokens.ts'
-import { anyVocabulary, platformVocabulary, textVocabulary, type Vocabulary } from './vocabulary.ts'
+import {
+  anyVocabulary,
+  optionalVocabulary,
+  platformVocabulary,
+  textVocabulary,
+  type Vocabulary,
+} from './vocabulary.ts'
 
 export interface AttackRun {
   readonly seed: number
@@ -38,7 +45,17 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
       name: 'any JSON',
       vocabulary: anyVocabulary,
       attack: new Attack({ platform: undefined, tokens: sampleAnyTokens(2000, seed) }),
-      share: 0.4,
+      share: 0.3,
+    },
+    {
+      name: 'optional values',
+      vocabulary: optionalVocabulary,
+      attack: new Attack({
+        environment: getEnvironment('cel-go-all'),
+        platform: undefined,
+        tokens: sampleAnyTokens(1000, seed),
+      }),
+      share: 0.1,
     },
     {
       name: 'one string, exhaustive',

@@ -6,6 +6,8 @@ export interface Vocabulary {
   readonly paths: readonly string[]
   readonly texts: readonly string[]
   readonly patterns: readonly string[]
+  /** True if rules may have optional selections. */
+  readonly hasOptionals?: true
 }
 
 const patterns = [
@@ -48,6 +50,9 @@ export const anyVocabulary: Vocabulary = {
   texts: ['', 'a', 'b', 'ab', 'ba', 'aa', 'a/b', '/', 'A', ' a', 'k'],
   patterns,
 }
+
+/** As above, for an environment with optional types. */
+export const optionalVocabulary: Vocabulary = { ...anyVocabulary, hasOptionals: true }
 
 /** One claim, for attacks with all short strings. */
 export const textVocabulary: Vocabulary = {

@@ -8,6 +8,9 @@ import { matches } from './pattern-machine.ts'
 import {
   between,
   charAt,
+  compareIndex,
+  compareSplitSize,
+  isUnchangedBy,
   lowerAscii,
   type Preimage,
   replace,
@@ -17,6 +20,7 @@ import {
   upperAscii,
 } from './preimages.ts'
 import {
+  type Comparison,
   compareSize,
   compareText,
   constant,
@@ -105,6 +109,32 @@ const conditions: fc.Arbitrary<{
     source: (x: string) => `size(${x}) <= ${size}`,
     machine: compareSize('<=', size) ?? constant(fails),
   })),
+  fc
+    .tuple(
+      words.filter((word) => word !== ''),
+      indexes,
+      fc.constantFrom<Comparison>('==', '>', '<='),
+    )
+    .map(([word, index, comparison]) => ({
+      source: (x: string) => `${x}.indexOf(${quote(word)}) ${comparison} ${index}`,
+      machine: compareIndex(comparison, index, word),
+    })),
+  fc
+    .tuple(
+      words.filter((word) => word !== ''),
+      indexes,
+      fc.constantFrom<Comparison>('==', '>', '<='),
+    )
+    .map(([word, size, comparison]) => ({
+      source: (x: string) => `${x}.split(${quote(word)}).size() ${comparison} ${size}`,
+      machine: compareSplitSize(comparison, size, word),
+    })),
+  fc
+    .constantFrom<'trim' | 'lowerAscii' | 'upperAscii'>('trim', 'lowerAscii', 'upperAscii')
+    .map((name) => ({
+      source: (x: string) => `${x}.${name}() == ${x}`,
+      machine: isUnchangedBy(name),
+    })),
   arbitraryPatterns.map((pattern) => ({
     source: method(`matches(${quote(pattern)})`),
     machine: matches(pattern),

@@ -1,6 +1,6 @@
-import { fails, type Outcomes } from '../outcome.ts'
+import { fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import { around, codePointsOf, type Machine, run, StateTable } from './machine.ts'
-import { failureTable } from './text-machines.ts'
+import { type Comparison, compared, failureTable } from './text-machines.ts'
 
 /**
  * Each function here takes an automaton that decides a condition on `f(x)` and returns an automaton that decides the condition
@@ -213,6 +213,71 @@ export function replace(old: string, replacement: string, limit = -1): Preimage 
         return machine.outcomeOf(run(machine, inner, word.slice(0, matched)))
       },
     }
+  }
+}
+
+/** Compares `x.split(separator).size()` with a constant; the separator is not empty. */
+export function compareSplitSize(comparison: Comparison, size: number, separator: string): Machine {
+  const word = codePointsOf(separator)
+  const table = failureTable(word)
+  const most = Math.max(0, size) + 1
+  const states = new StateTable()
+  return {
+    start: states.id([1, 0]),
+    boundaries: around(word),
+    step(state, codePoint) {
+      const [count = 0, before = 0] = states.get(state)
+      const { matched } = readWord(word, table, before, codePoint)
+      const isFound = matched === word.length
+      return states.id([Math.min(count + (isFound ? 1 : 0), most), isFound ? 0 : matched])
+    },
+    outcomeOf: (state) => compared(comparison, (states.get(state)[0] ?? 0) - size),
+  }
+}
+
+/** Compares `x.indexOf(part)` with a constant; the part is not empty. */
+export function compareIndex(comparison: Comparison, index: number, part: string): Machine {
+  const word = codePointsOf(part)
+  const table = failureTable(word)
+  const most = Math.max(0, index) + word.length + 1
+  const states = new StateTable()
+  const missing = -1
+  return {
+    // A state: the number of characters read, the length of the part matched so far, and the index found.
+    start: states.id([0, 0, missing]),
+    boundaries: around(word),
+    step(state, codePoint) {
+      const [read = 0, before = 0, found = missing] = states.get(state)
+      if (found !== missing) return state
+      const { matched } = readWord(word, table, before, codePoint)
+      if (matched < word.length) return states.id([Math.min(read + 1, most), matched, missing])
+      return states.id([0, 0, Math.min(read + 1, most) - word.length])
+    },
+    outcomeOf: (state) => compared(comparison, (states.get(state)[2] ?? missing) - index),
+  }
+}
+
+/** True for strings that `trim`, `lowerAscii` or `upperAscii` leave unchanged. */
+export function isUnchangedBy(name: 'trim' | 'lowerAscii' | 'upperAscii'): Machine {
+  if (name === 'trim') {
+    // States: empty, ends in no space, ends in a space, starts with a space.
+    return {
+      start: 0,
+      boundaries: spaces.flatMap(([first, last]) => [first, last + 1]),
+      step(state, codePoint) {
+        if (state === 3) return state
+        if (!isSpace(codePoint)) return 1
+        return state === 0 ? 3 : 2
+      },
+      outcomeOf: (state) => (state < 2 ? isTrue : isFalse),
+    }
+  }
+  const changes = name === 'lowerAscii' ? isUpper : isLower
+  return {
+    start: 0,
+    boundaries: [0x41, 0x5b, 0x61, 0x7b],
+    step: (state, codePoint) => (state === 1 || changes(codePoint) ? 1 : 0),
+    outcomeOf: (state) => (state === 0 ? isTrue : isFalse),
   }
 }
 

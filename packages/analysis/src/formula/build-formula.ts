@@ -3,18 +3,11 @@ import type { Range } from '@igakit/cel'
 import { constant } from '../automata/text-machines.ts'
 import { TooLarge } from '../budget.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import type {
-  Atom,
-  Formula,
-  ListUse,
-  NumberRelation,
-  Path,
-  TermRelation,
-  TermSource,
-} from './formula.ts'
+import type { Atom, Formula, ListUse, Path } from './formula.ts'
+import { withoutOptional } from './optionals.ts'
+import { orderedUse } from './ordered-use.ts'
 import {
   constantInteger,
-  constantNumber,
   constantText,
   isConstant,
   numbersIn,
@@ -24,10 +17,14 @@ import {
   substituteName,
   unwrap,
 } from './syntax.ts'
+import { relationOf } from './relation.ts'
 import { isComparison, isPlainConstant, mirror, textConditionOf } from './text-condition.ts'
 
 /** Bounds the expansion of macros over literal lists. */
 const maxNodes = 20_000
+
+/** Bounds the expansion of equality with a literal list. */
+const maxElements = 20
 
 export interface FormulaSource {
   readonly source: string
@@ -64,6 +61,8 @@ class Builder {
   #formula(text: Text, node: SyntaxNode): Formula {
     if (++this.#nodes > maxNodes) throw new TooLarge('the rule expands to too many conditions')
     const inner = unwrap(node)
+    const rewritten = this.#withoutOptionals(text, inner)
+    if (rewritten !== undefined) return rewritten
     switch (inner.kind) {
       case 'literal':
         if (typeof inner.value !== 'boolean') return { kind: 'constant', outcome: fails }
@@ -86,7 +85,7 @@ class Builder {
           ifFalse: this.#formula(text, inner.alternate),
         }
       case 'binary': {
-        const equivalence = this.#equivalence(text, inner)
+        const equivalence = this.#equivalence(text, inner) ?? this.#listEquality(text, inner)
         if (equivalence !== undefined) return equivalence
         break
       }
@@ -98,6 +97,23 @@ class Builder {
       default:
     }
     return this.#lifted(text, inner) ?? this.#membership(text, inner) ?? this.#atom(text, inner)
+  }
+
+  /** Replaces an expression on an optional value of a path; logical operators are taken apart first. */
+  #withoutOptionals(text: Text, node: SyntaxNode): Formula | undefined {
+    if (
+      !/\.\?|\[\?/.test(text.source) ||
+      !['binary', 'call', 'select', 'index'].includes(node.kind)
+    )
+      return undefined
+    for (const each of nodesIn(node)) {
+      const replacement = withoutOptional(text.source, each, this.#roots)
+      if (replacement === undefined) continue
+      const source = splice(text.source, node.range, [each.range], replacement)
+      const origin = text.origin ?? node.range
+      return this.#formula({ source, origin }, parseSyntax(source).root)
+    }
+    return undefined
   }
 
   /** Comparisons of two conditions, such as `(a && b) == true`. */
@@ -121,6 +137,27 @@ class Builder {
         ifFalse: isEqual ? other : same,
       },
     }
+  }
+
+  /** `claims.l == ["a", "b"]`, element by element. */
+  #listEquality(text: Text, node: SyntaxNode & { readonly kind: 'binary' }): Formula | undefined {
+    if (node.operator !== '==' && node.operator !== '!=') return undefined
+    const [list, other] =
+      unwrap(node.right).kind === 'list'
+        ? [unwrap(node.right), node.left]
+        : [unwrap(node.left), node.right]
+    if (list.kind !== 'list' || pathOf(other, this.#roots) === undefined) return undefined
+    if (list.elements.length === 0 || list.elements.length > maxElements) return undefined
+    if (list.elements.some(({ isOptional, value }) => isOptional || !isPlainConstant(value)))
+      return undefined
+    const path = `dyn(${text.source.slice(other.range.start, other.range.end)})`
+    const elements = list.elements.map(
+      ({ value }, index) =>
+        `${path}[${index}] == dyn(${text.source.slice(value.range.start, value.range.end)})`,
+    )
+    const equal = `(type(${path}) == list ? (size(${path}) == ${elements.length} && ${elements.join(' && ')}) : false)`
+    const source = node.operator === '==' ? equal : `!${equal}`
+    return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
   }
 
   /** Macros over literal lists, expanded. */
@@ -219,16 +256,19 @@ class Builder {
     const hasIndexes = paths.some((each) => each.some((key) => typeof key === 'number'))
     // Macros fail on strings.
     const machine = condition?.machine ?? (list === undefined ? undefined : constant(fails))
+    const isOpaque = isSingle && machine === undefined && !hasIndexes
+    const ordered = isOpaque ? orderedUse(node, text.source, this.#roots) : undefined
     const atom: Atom = {
+      ...(ordered === undefined ? {} : { ordered }),
       text: source,
       range,
       paths,
       machine,
       readsContainers: condition?.readsContainers ?? true,
-      readsNumbersAsText: condition?.readsNumbersAsText ?? true,
+      readsNumbersAsText: condition?.readsNumbersAsText ?? list === undefined,
       numbers: numbersIn(node),
       list,
-      relation: isSingle || hasIndexes ? undefined : this.#relation(node),
+      relation: isSingle || hasIndexes ? undefined : relationOf(node, this.#roots),
     }
     return { kind: 'atom', atom }
   }
@@ -315,95 +355,7 @@ class Builder {
     if (sized === undefined || pathOf(sized, this.#roots) === undefined) return undefined
     return { kind: 'size', comparison, size }
   }
-
-  #relation(node: SyntaxNode): TermRelation | NumberRelation | undefined {
-    if (node.kind === 'call') return this.#affix(node)
-    if (node.kind !== 'binary' || !isComparison(node.operator)) return undefined
-    const { left, operator, right } = node
-    if (operator === '==' || operator === '!=') {
-      const isNegated = operator === '!='
-      const [from, to] = [pathOf(left, this.#roots), pathOf(right, this.#roots)]
-      const [leftTerm, rightTerm] = [this.#term(left), this.#term(right)]
-      if (from !== undefined && rightTerm !== undefined) {
-        return { kind: 'term', path: from, term: rightTerm, isNegated }
-      }
-      if (to !== undefined && leftTerm !== undefined) {
-        return { kind: 'term', path: to, term: leftTerm, isNegated }
-      }
-    }
-    return this.#difference(left, operator, right)
-  }
-
-  #affix(node: SyntaxNode & { readonly kind: 'call' }): TermRelation | undefined {
-    const [argument] = node.args
-    if (node.receiver === undefined || argument === undefined || node.args.length !== 1)
-      return undefined
-    const path = pathOf(node.receiver, this.#roots)
-    const term = this.#term(argument)
-    if (path === undefined || term === undefined) return undefined
-    switch (node.name) {
-      case 'startsWith':
-        return { kind: 'term', path, term: [...term, fresh()], isNegated: false }
-      case 'endsWith':
-        return { kind: 'term', path, term: [fresh(), ...term], isNegated: false }
-      case 'contains':
-        return { kind: 'term', path, term: [fresh(), ...term, fresh()], isNegated: false }
-      default:
-        return undefined
-    }
-  }
-
-  /** Reads a concatenation of constants and paths. */
-  #term(node: SyntaxNode): readonly TermSource[] | undefined {
-    const inner = unwrap(node)
-    const text = constantText(inner)
-    if (text !== undefined) return [{ kind: 'text', text }]
-    const path = pathOf(inner, this.#roots)
-    if (path !== undefined) return [{ kind: 'path', path, encodesColon: false }]
-    if (inner.kind !== 'binary' || inner.operator !== '+') return undefined
-    const left = this.#term(inner.left)
-    const right = this.#term(inner.right)
-    return left && right && [...left, ...right]
-  }
-
-  /** `a - b <= c` and `a <= b`. */
-  #difference(left: SyntaxNode, comparison: string, right: SyntaxNode): NumberRelation | undefined {
-    if (!isComparison(comparison)) return undefined
-    const [from, to] = [pathOf(left, this.#roots), pathOf(right, this.#roots)]
-    if (from !== undefined && to !== undefined) {
-      return {
-        kind: 'numbers',
-        left: from,
-        right: to,
-        comparison,
-        constant: 0,
-        isDifference: false,
-      }
-    }
-    const difference = unwrap(left)
-    const bound = constantNumber(right)
-    if (bound === undefined) {
-      return constantNumber(left) === undefined
-        ? undefined
-        : this.#difference(right, mirror(comparison), left)
-    }
-    if (difference.kind !== 'binary' || difference.operator !== '-') return undefined
-    const minuend = pathOf(difference.left, this.#roots)
-    const subtrahend = pathOf(difference.right, this.#roots)
-    if (minuend === undefined || subtrahend === undefined) return undefined
-    return {
-      kind: 'numbers',
-      left: minuend,
-      right: subtrahend,
-      comparison,
-      constant: bound,
-      isDifference: true,
-    }
-  }
 }
-
-/** Any string. */
-const fresh = (): TermSource => ({ kind: 'fresh', machine: undefined, examples: [] })
 
 const plainAtom = {
   readsContainers: false,
@@ -478,7 +430,9 @@ function findConditional(node: SyntaxNode): Conditional | undefined {
   if (inner.kind === 'conditional') return inner
   // Macros evaluate their bodies for each element; logical operators may skip operands.
   if (inner.kind === 'logical') return undefined
-  if (inner.kind === 'call' && inner.args.some(({ kind }) => kind === 'name')) return undefined
+  if (inner.kind === 'call' && inner.args.some(({ kind }) => kind === 'name')) {
+    return inner.receiver && findConditional(inner.receiver)
+  }
   for (const child of childNodes(inner)) {
     const found = findConditional(child)
     if (found !== undefined) return found

@@ -92,6 +92,24 @@ export interface Atom {
   readonly numbers: readonly number[]
   readonly list: ListUse | undefined
   readonly relation: TermRelation | NumberRelation | undefined
+  /** Set if the condition compares a term over its path with a constant, and nothing else describes it. */
+  readonly ordered?: OrderedUse
+}
+
+/** `term <comparison> constant`, where the term has values of one ordered type, or fails. */
+export interface OrderedUse {
+  readonly term: string
+  readonly comparison: Comparison
+  readonly constant: string
+  /** A value of the term's type. */
+  readonly typical: string
+  /** Values of the path to try. */
+  readonly examples: readonly (string | number)[]
+}
+
+/** True if the condition has the same outcome for all lists, and for all maps. */
+export function isKnownForContainers({ machine, ordered, readsContainers }: Atom): boolean {
+  return (machine !== undefined && !readsContainers) || ordered !== undefined
 }
 
 /** Returns the possible outcomes, given the possible outcomes of atoms. */

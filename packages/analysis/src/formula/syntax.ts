@@ -111,7 +111,7 @@ export function substituteName(
   const inserted = namesIn(parseSyntax(replacement).root)
   let isShadowed = false
   const visit = (each: SyntaxNode): void => {
-    if (each.kind === 'name' && each.name === name) ranges.push(each.range)
+    if (each.kind === 'name' && each.name === name && !each.isAbsolute) ranges.push(each.range)
     if (each.kind === 'call' && [name, ...inserted].some((used) => declaresName(each, used))) {
       isShadowed = true
     }

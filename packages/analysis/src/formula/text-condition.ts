@@ -94,6 +94,8 @@ export function textConditionOf(
       typeTest(inner.left, operator, inner.right) ??
       typeTest(inner.right, operator, inner.left) ??
       selfComparison(inner.left, operator, inner.right) ??
+      unchanged(inner.left, operator, inner.right) ??
+      unchanged(inner.right, operator, inner.left) ??
       negativeNumber(inner.left, inner.right) ??
       negativeNumber(inner.right, inner.left) ??
       comparison(inner.left, operator, inner.right) ??
@@ -177,6 +179,15 @@ export function textConditionOf(
       return found(subject, compareText(operator, expected))
     }
     const size = constantInteger(right)
+    const counted = size === undefined ? undefined : countedOf(left)
+    if (size !== undefined && counted !== undefined) {
+      const { name, part, subject } = counted
+      const machine =
+        name === 'size'
+          ? preimages.compareSplitSize(operator, size, part)
+          : preimages.compareIndex(operator, size, part)
+      return found(subject, machine)
+    }
     const sized = size === undefined ? undefined : sizedOf(left)
     if (size !== undefined && sized !== undefined) {
       const subject = subjectOf(sized, roots)
@@ -189,6 +200,47 @@ export function textConditionOf(
     if (operator === '==') return found(subject, constant(isFalse), isList)
     if (operator === '!=') return found(subject, constant(isTrue), isList)
     return found(subject, constant(fails), isList)
+  }
+
+  /** Reads `x.split("/").size()` and `x.indexOf("/")`. */
+  function countedOf(counted: SyntaxNode):
+    | {
+        readonly name: 'size' | 'indexOf'
+        readonly part: string
+        readonly subject: Subject | undefined
+      }
+    | undefined {
+    const sized = sizedOf(counted)
+    const call = unwrap(sized ?? counted)
+    if (call.kind !== 'call' || call.receiver === undefined || call.args.length !== 1)
+      return undefined
+    if (call.name !== (sized === undefined ? 'indexOf' : 'split')) return undefined
+    const [searched] = call.args
+    const part = searched && constantText(searched)
+    if (part === undefined || part === '' || part.length > longestReceiver) return undefined
+    return {
+      name: sized === undefined ? 'indexOf' : 'size',
+      part,
+      subject: subjectOf(call.receiver, roots),
+    }
+  }
+
+  /** `x.trim() == x` */
+  function unchanged(
+    left: SyntaxNode,
+    operator: Comparison,
+    right: SyntaxNode,
+  ): TextCondition | undefined {
+    const call = unwrap(left)
+    if (call.kind !== 'call' || call.receiver === undefined || call.args.length > 0)
+      return undefined
+    const { name } = call
+    if (name !== 'trim' && name !== 'lowerAscii' && name !== 'upperAscii') return undefined
+    const read = pathOf(call.receiver, roots)
+    if (read === undefined || !isSamePath(read, pathOf(right, roots))) return undefined
+    const machine = preimages.isUnchangedBy(name)
+    if (operator === '==') return sameFor(read, machine)
+    return operator === '!=' ? sameFor(read, negated(machine)) : undefined
   }
 
   /** `x == x` */

@@ -27,6 +27,74 @@ describe('a condition that is not read exactly proves nothing', () => {
   })
 })
 
+describe('decided exactly', () => {
+  test.each([
+    ['claims.a && claims.b', 'yes yes yes'],
+    ['claims.a || !claims.a', 'yes no yes'],
+    ['claims.a ? claims.b == "x" : claims.b == "y"', 'yes yes yes'],
+    ['has(claims.a) && !has(claims.a)', 'no yes no'],
+    ['claims.a == "x" && claims.a != "x"', 'no yes yes'],
+    ['claims.a < "b" && claims.a > "a"', 'yes yes yes'],
+    ['claims.a <= "a" && claims.a > "a"', 'no yes yes'],
+    ['claims.a in ["x", "y"] && claims.a == "z"', 'no yes yes'],
+    ['"x" in claims.a && size(claims.a) == 0', 'no yes yes'],
+    ['claims.a in [claims.b, "x"] && claims.b == "y"', 'yes yes yes'],
+    ['claims.a.startsWith("ab") && claims.a.endsWith("ba") && size(claims.a) < 4', 'yes yes yes'],
+    ['claims.a.startsWith("ab") && claims.a.endsWith("ba") && size(claims.a) < 3', 'no yes yes'],
+    ['claims.a.contains("x") && claims.a.matches("^[a-w]*$")', 'no yes yes'],
+    ['claims.a.matches("(?i)^k$") && claims.a.lowerAscii() != "k"', 'yes yes yes'],
+    [String.raw`claims.a.matches(r"\bx\b") && claims.a == "yx"`, 'no yes yes'],
+    ['claims.a.upperAscii() == "AB" && claims.a.lowerAscii() == "ac"', 'no yes yes'],
+    ['claims.a.trim() == "x" && claims.a != "x"', 'yes yes yes'],
+    ['claims.a.trim() == " x"', 'no yes yes'],
+    ['claims.a.trim() == claims.a && claims.a.startsWith(" ")', 'no yes yes'],
+    ['claims.a.split("/")[1] == "x" && !claims.a.contains("/")', 'no yes yes'],
+    ['claims.a.split("/").size() == 2 && claims.a.split("/")[2] == "x"', 'no yes yes'],
+    ['claims.a.substring(1, 3) == "xy" && claims.a.size() == 3', 'yes yes yes'],
+    ['claims.a.replace("x", "y") == "x"', 'no yes yes'],
+    ['claims.a.indexOf("x") == 2 && claims.a.startsWith("x")', 'no yes yes'],
+    ['["x", "y"].exists(e, claims.a == e) && claims.a == "z"', 'no yes yes'],
+    ['["x", "y"].all(e, claims.a.contains(e)) && size(claims.a) == 2', 'yes yes yes'],
+    ['["x", "x"].exists_one(e, claims.a == e)', 'no yes yes'],
+    ['claims.l.exists(e, e == "x") && claims.l.all(e, e == "y")', 'no yes yes'],
+    ['claims.l.exists(e, e.x.y == "a" && e.x == "b")', 'no yes yes'],
+    ['claims.l.exists_one(e, e > 5) && claims.l[0] == 6 && claims.l[1] == 7', 'no yes yes'],
+    ['claims.l[1] == "x" && size(claims.l) == 1', 'no yes yes'],
+    ['claims.l == ["x", 1] && claims.l[1] == 2', 'no yes yes'],
+    ['claims.a == claims.b && claims.a == "x" && claims.b == "y"', 'no yes yes'],
+    ['claims.a == "x" + claims.b + "y" && !claims.a.startsWith("x")', 'no yes yes'],
+    ['claims.a.startsWith(claims.b + "/") && claims.a == "x"', 'no yes yes'],
+    ['claims.m.x.y == "a" && has(claims.m.x) && claims.m == "b"', 'no yes yes'],
+    ['claims.n > 5 && claims.n < 5.0000000000000001', 'no yes yes'],
+    ['claims.n >= 1 && claims.n <= 1 && claims.n != 1', 'no yes yes'],
+    ['claims.exp - claims.iat <= 3600 && claims.exp > claims.iat + 3600.0', 'undecided yes yes'],
+    ['claims.exp - claims.iat <= 3600 && claims.exp - claims.iat > 3600', 'no yes yes'],
+    [
+      'claims.a < claims.b && claims.b < claims.c && claims.c < claims.a && claims.a > 0',
+      'no yes yes',
+    ],
+    ['timestamp(int(claims.t)) > timestamp("2025-01-01T00:00:00Z")', 'yes yes yes'],
+    [
+      'timestamp(claims.t) > timestamp("2025-01-01T00:00:00Z") && timestamp(claims.t) < timestamp("2024-01-01T00:00:00Z")',
+      'no yes yes',
+    ],
+    ['duration(claims.d) > duration("1h")', 'yes yes yes'],
+    ['int(claims.n) > 4 && int(claims.n) < 5', 'no yes yes'],
+    // Values of several types have no exact order.
+    ['int(claims.n) < dyn("a")', 'undecided undecided yes'],
+    ['claims.?a.orValue("x") == "x" && has(claims.a) && claims.a == "y"', 'no yes no'],
+    ['claims.?a.?b.hasValue() && !has(claims.a)', 'no yes no'],
+    ['claims[?"a"].value() == "x"', 'yes yes yes'],
+    ['claims.?a == optional.of("x") && claims.a == "y"', 'no yes no'],
+    ['claims.?a != optional.none() && !has(claims.a)', 'no yes no'],
+    ['claims.?a.or(claims.?b).orValue("x") == "y" && !has(claims.a)', 'yes yes no'],
+    ['claims.?a.optMap(v, v.startsWith("x")).orValue(false) && claims.a == "y"', 'no yes no'],
+    ['claims.?l.orValue([]).exists(e, e == "x") && !has(claims.l)', 'no yes no'],
+  ])('%s: %s', (expression, answers) => {
+    expect(answersOf(expression)).toBe(answers)
+  })
+})
+
 describe('the values of a variable that a rule requires are mine', () => {
   const github = new Analyser({
     environment: getEnvironment('workload-federation'),

@@ -3,13 +3,13 @@ import { compared } from '../automata/text-machines.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import {
   type Atom,
-  type Formula,
+  isKnownForContainers,
   type ListUse,
   outcomesOf,
   visitAtoms,
 } from '../formula/formula.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
-import { ElementEvaluator } from './evaluate.ts'
+import { type ConditionEvaluator, ElementEvaluator } from './evaluate.ts'
 import {
   allKinds,
   type ClassRequest,
@@ -42,9 +42,7 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
   const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, []))
   if (uses.every((use) => use === undefined)) {
     const outcomes = atoms.map((atom, index) =>
-      atom.machine !== undefined && !atom.readsContainers
-        ? (emptyOutcomes[index] ?? anyOutcome)
-        : anyOutcome,
+      isKnownForContainers(atom) ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome,
     )
     return [{ kind: 'list', members: [[]], isComplete: false, outcomes }]
   }
@@ -84,9 +82,7 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
     outcomes: atoms.map((atom, index) => {
       const use = uses[index]
       if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
-      return atom.machine !== undefined && !atom.readsContainers
-        ? (emptyOutcomes[index] ?? anyOutcome)
-        : anyOutcome
+      return isKnownForContainers(atom) ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
     }),
   }))
 }
@@ -107,8 +103,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
     atoms.map((atom, index) => {
       const use = uses[index]
       if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
-      const isKnown =
-        (atom.machine !== undefined && !atom.readsContainers) || atom.list?.kind === 'element'
+      const isKnown = isKnownForContainers(atom) || atom.list?.kind === 'element'
       return isKnown ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
     })
   if (keys.length > maxKeyClasses || most > maxKeyClasses) {
@@ -197,7 +192,7 @@ function elementClasses(
     const outcomes = bodies.map((body) =>
       body === undefined
         ? anyOutcome
-        : conditionOutcome(body.formula, (atom) => {
+        : outcomesOf(body.formula, (atom) => {
             const at = atoms.findIndex(
               (each) => each.variable === body.variable && each.atom.text === atom.text,
             )
@@ -212,10 +207,6 @@ function elementClasses(
       throw new TooLarge('the conditions on elements have too many combinations')
   }
   return [...classes.values()]
-}
-
-function conditionOutcome(formula: Formula, atomOutcomes: (atom: Atom) => Outcomes): Outcomes {
-  return outcomesOf(formula, atomOutcomes)
 }
 
 const elementKinds: ReadonlySet<Kind> = new Set(allKinds.filter((kind) => kind !== 'absent'))
@@ -239,13 +230,12 @@ interface ElementRequest {
   readonly kinds: ReadonlySet<Kind>
 }
 
-/** Combines the classes of an element, and of its members if it is a map. */
+/** Combines the classes of an element and, if it is a map, of its members. */
 function elementValues(
   request: ClassRequest,
   divide: Divide,
   { atoms, kinds, root }: ElementRequest,
 ): readonly ElementValue[] {
-  const direct = atoms.map(({ atom }) => atom.paths.length === 1 && atom.paths[0]?.length === 1)
   const evaluator = {
     roots: new Set([root]),
     evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
@@ -254,128 +244,99 @@ function elementValues(
       return found?.evaluator.evaluate(text, { [variable]: values[root] }) ?? fails
     },
   }
-  // Each condition is keyed by its variable, since two macros may use one name for other conditions.
-  const keyed = atoms.map(({ atom, variable }, index): Atom => ({
-    ...atom,
-    text: `${variable}\0${atom.text}`,
-    machine: direct[index] === true ? atom.machine : undefined,
-    list: direct[index] === true ? atom.list : undefined,
+  const read = atoms.map(({ atom, variable }): ElementAtomAt => {
+    // Two macros may use one name for other conditions.
+    const keyed = { ...atom, text: `${variable}\0${atom.text}` }
+    const [path] = atom.paths
+    const keys = path?.slice(1).filter((key) => typeof key === 'string') ?? []
+    const isRead = atom.paths.length === 1 && keys.length === (path?.length ?? 0) - 1
+    return { atom: keyed, keys: isRead ? keys : undefined }
+  })
+  const divided: MemberDivision = { request, divide, evaluator, read }
+  const indexes = read.flatMap(({ keys }, index) => (keys === undefined ? [] : [index]))
+  return valuesAt(divided, [root], indexes, kinds).map(({ members, outcomes, value }) => ({
+    value,
+    members,
+    outcomes: read.map(({ atom }, index) => {
+      const isConstant = atom.paths.length === 0
+      return isConstant
+        ? evaluator.evaluate(atom.text, { [root]: value })
+        : (outcomes.get(index) ?? anyOutcome)
+    }),
   }))
-  const known = keyed.filter((_, index) => direct[index])
+}
+
+interface ElementAtomAt {
+  readonly atom: Atom
+  /** The keys that lead from the element to the value that the condition reads; undefined if it reads several. */
+  readonly keys: readonly string[] | undefined
+}
+
+interface MemberDivision {
+  readonly request: ClassRequest
+  readonly divide: Divide
+  readonly evaluator: ConditionEvaluator
+  readonly read: readonly ElementAtomAt[]
+}
+
+interface ValueAt {
+  readonly value: unknown
+  readonly members: readonly unknown[]
+  readonly outcomes: ReadonlyMap<number, Outcomes>
+}
+
+/** Divides the values of an element, or of a member of an element, by the conditions with some indexes. */
+function valuesAt(
+  division: MemberDivision,
+  path: readonly string[],
+  indexes: readonly number[],
+  kinds: ReadonlySet<Kind>,
+): readonly ValueAt[] {
+  const { divide, evaluator, read, request } = division
+  const depth = path.length - 1
+  const direct = indexes.filter((index) => read[index]?.keys?.length === depth)
+  const deeper = indexes.filter((index) => !direct.includes(index))
   const classes = divide({
-    path: [root],
-    atoms: known,
+    path,
+    atoms: direct.flatMap((index) => read[index]?.atom ?? []),
     restriction: { kinds, examples: [] },
     evaluator,
     budget: request.budget,
-    count: request.count,
-    keepsKinds: !direct.every(Boolean),
-    hasMembers: !direct.every(Boolean),
+    count: depth === 0 ? request.count : 1,
+    keepsKinds: deeper.length > 0,
+    hasMembers: deeper.length > 0,
   })
-  const values: ElementValue[] = []
-  for (const each of classes) {
-    const [value] = each.members
-    if (each.kind !== 'map' || direct.every(Boolean)) {
-      values.push({
-        value,
-        members: each.members,
-        outcomes: keyed.map((atom, index) =>
-          direct[index] === true
-            ? (each.outcomes[known.indexOf(atom)] ?? anyOutcome)
-            : evaluator.evaluate(atom.text, { [root]: value }),
-        ),
-      })
-      continue
+  const keys = new Set(deeper.flatMap((index) => read[index]?.keys?.[depth] ?? []))
+  return classes.flatMap(({ kind, members, outcomes }): readonly ValueAt[] => {
+    const own = new Map(direct.map((index, at) => [index, outcomes[at] ?? anyOutcome]))
+    const [value] = members
+    if (kind !== 'map' || deeper.length === 0) {
+      for (const index of deeper) {
+        const text = read[index]?.atom.text ?? ''
+        own.set(index, evaluator.evaluate(text, place({}, path, value)))
+      }
+      return [{ value, members, outcomes: own }]
     }
-    values.push(
-      ...memberValues(request, divide, {
-        atoms,
-        keyed,
-        direct,
-        known,
-        directOutcomes: each.outcomes,
-        evaluator,
-        root,
-      }),
-    )
-  }
-  return values
-}
-
-interface MemberRequest {
-  readonly atoms: readonly { readonly atom: Atom }[]
-  readonly keyed: readonly Atom[]
-  readonly direct: readonly boolean[]
-  readonly known: readonly Atom[]
-  readonly directOutcomes: readonly Outcomes[]
-  readonly evaluator: {
-    readonly roots: ReadonlySet<string>
-    evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes
-  }
-  readonly root: string
-}
-
-/** Maps whose members each have all their classes. */
-function memberValues(
-  request: ClassRequest,
-  divide: Divide,
-  { atoms, direct, directOutcomes, evaluator, keyed, known, root }: MemberRequest,
-): readonly ElementValue[] {
-  const members = new Map<string, { readonly key: string; readonly indexes: number[] }>()
-  keyed.forEach((_, index) => {
-    const paths = atoms[index]?.atom.paths ?? []
-    const [path] = paths
-    const key = path?.[1]
-    if (
-      direct[index] !== true &&
-      paths.length === 1 &&
-      path?.length === 2 &&
-      typeof key === 'string'
-    ) {
-      const entry = members.get(key) ?? { key, indexes: [] }
-      entry.indexes.push(index)
-      members.set(key, entry)
+    let maps: readonly ValueAt[] = [{ value: {}, members: [{}], outcomes: own }]
+    for (const key of keys) {
+      const inner = valuesAt(
+        division,
+        [...path, key],
+        deeper.filter((index) => read[index]?.keys?.[depth] === key),
+        new Set(allKinds),
+      )
+      maps = maps.flatMap((map) =>
+        inner.map((member): ValueAt => {
+          const { map: joined } = place({ map: map.value }, ['map', key], member.value)
+          const all = new Map([...map.outcomes, ...member.outcomes])
+          return { value: joined, members: [joined], outcomes: all }
+        }),
+      )
+      if (maps.length > maxLists)
+        throw new TooLarge('the conditions on elements have too many combinations')
     }
+    return maps
   })
-  let values: ElementValue[] = [
-    {
-      value: {},
-      members: [{}],
-      outcomes: keyed.map((atom, index) =>
-        direct[index] === true ? (directOutcomes[known.indexOf(atom)] ?? anyOutcome) : anyOutcome,
-      ),
-    },
-  ]
-  for (const { indexes, key } of members.values()) {
-    const chosen = indexes.flatMap((index) => {
-      const atom = keyed[index]
-      const machine = atoms[index]?.atom.machine
-      return atom === undefined ? [] : [{ ...atom, machine }]
-    })
-    const classes = divide({
-      path: [root, key],
-      atoms: chosen,
-      restriction: { kinds: new Set(allKinds), examples: [] },
-      evaluator,
-      budget: request.budget,
-      count: 1,
-      keepsKinds: false,
-      hasMembers: false,
-    })
-    values = values.flatMap((value) =>
-      classes.map((each) => {
-        const outcomes = [...value.outcomes]
-        indexes.forEach((index, at) => {
-          outcomes[index] = each.outcomes[at] ?? anyOutcome
-        })
-        const { [root]: inner } = place({ [root]: value.value }, [root, key], each.members[0])
-        return { value: inner, members: [inner], outcomes }
-      }),
-    )
-    if (values.length > maxLists)
-      throw new TooLarge('the conditions on elements have too many combinations')
-  }
-  return values
 }
 
 function splitKey(condition: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { type Condition, jointClasses } from '../automata/joint-classes.ts'
-import { type Atom } from '../formula/formula.ts'
+import { type Atom, isKnownForContainers } from '../formula/formula.ts'
 import { anyOutcome, type Outcomes } from '../outcome.ts'
 import {
   allKinds,
@@ -9,6 +9,7 @@ import {
   type ValueClass,
 } from './class-request.ts'
 import { neighbour } from './neighbour.ts'
+import { dividedByTerms } from './ordered-terms.ts'
 import { listClasses, mapClasses } from './list-classes.ts'
 
 /** Divides the possible values of one path into classes. */
@@ -23,7 +24,7 @@ export function valueClasses(request: ClassRequest): readonly ValueClass[] {
 function classesOfKind(request: ClassRequest, kind: Kind): readonly ValueClass[] {
   switch (kind) {
     case 'string':
-      return textClasses(request)
+      return dividedByTerms(request, textClasses(request))
     case 'absent':
       return [single(request, kind, undefined)]
     case 'null':
@@ -31,7 +32,7 @@ function classesOfKind(request: ClassRequest, kind: Kind): readonly ValueClass[]
     case 'bool':
       return [single(request, kind, true), single(request, kind, false)]
     case 'number':
-      return numberClasses(request)
+      return dividedByTerms(request, numberClasses(request))
     case 'list':
       return listClasses(request, valueClasses)
     case 'map':
@@ -52,7 +53,7 @@ function classesOfKind(request: ClassRequest, kind: Kind): readonly ValueClass[]
 
 /** True if a condition has the same outcome for all maps. */
 const isKnownForMaps = (atom: Atom): boolean =>
-  (atom.machine !== undefined && !atom.readsContainers) || atom.list?.kind === 'element'
+  isKnownForContainers(atom) || atom.list?.kind === 'element'
 
 function single(request: ClassRequest, kind: Kind, value: unknown): ValueClass {
   return {
@@ -123,7 +124,7 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
       kind: 'number',
       members: [bound],
       isComplete: true,
-      outcomes: outcomesAt(bound),
+      outcomes: atoms.map((atom) => outcomeFor(request, atom, bound)),
       range: { low: bound, high: bound, isOpen: false },
     })
     low = bound
