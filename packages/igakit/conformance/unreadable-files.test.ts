@@ -177,7 +177,7 @@ describe.skipIf(process.platform === 'win32')('a folder with unreadable files', 
   })
 
   test('several threads keep the order', async () => {
-    const argv = ['test', 'cel.yaml', '--mutate', '--threads', '3', '--json']
+    const argv = ['test', 'cel.yaml', '--mutate', '--threads', '2', '--json']
     const { code, stdout } = await iga(argv, folder)
     expect(code).toBe(2)
     const { suites } = JSON.parse(stdout)

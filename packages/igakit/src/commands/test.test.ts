@@ -380,7 +380,7 @@ describe('threads', () => {
   test('do not change the result', async () => {
     await inFolder({ ...files, 'r.cel': 'true' }, async ({ iga }) => {
       const without = await iga(['test', '--json', '--mutate', '--threads', '0'])
-      const parallel = await iga(['test', '--json', '--mutate', '--threads', '3'])
+      const parallel = await iga(['test', '--json', '--mutate', '--threads', '2'])
       const result = ({ stdout }: typeof without): unknown => {
         const { cases, suites } = JSON.parse(stdout.replace(/"milliseconds": [\d.]+/g, '"ms": 0'))
         return { suites, cases: cases.toSorted(byPlace) }
@@ -392,7 +392,7 @@ describe('threads', () => {
 
   test('show each failure with its suite', async () => {
     await inFolder({ ...files, 'r.cel': 'true' }, async ({ iga }) => {
-      const { stdout } = await iga(['test', '--mutate', '--threads', '5'])
+      const { stdout } = await iga(['test', '--mutate', '--threads', '2'])
       expect(stdout).toContain('✗ s2.cel.yaml (1 passed, 1 failed)\n  ✗ rule › no:')
     })
   })

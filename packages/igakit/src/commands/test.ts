@@ -30,7 +30,7 @@ export function defineTest(command: Command, { context, finish }: Session): void
     )
     .option('--json', 'same as --reporter json')
     .option('--allow-outside', 'allow suites to read files outside their folder')
-    .option('--threads <number>', 'number of threads (default: number of processors)')
+    .option('--threads <number>', 'number of threads (default: up to one per processor)')
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'time that now() returns in suites that do not set it, RFC 3339')
     .action(async () => {

@@ -13,8 +13,8 @@ export interface TestOptions {
   readonly reporter: ReporterName
   readonly watch: boolean
   readonly thresholds: Thresholds
-  /** The maximum number of threads; runs with few suites use fewer. */
-  readonly threads: number
+  /** The number of threads, but at most one per suite; if absent, as many as make the run faster. */
+  readonly threads: number | undefined
   readonly settings: SuiteSettings
 }
 
@@ -43,12 +43,13 @@ export async function readTestOptions(
     coverage: given.coverage ?? (coverage ? configured?.minCoverage : undefined),
     mutation: given.mutation ?? (mutate ? configured?.minScore : undefined),
   }
+  const threads = options.text('threads')
   const now = parseNow(options.text('now')) ?? Timestamp.fromDate(context.clock())
   return {
     reporter,
     watch,
     thresholds,
-    threads: readThreads(options.text('threads')),
+    threads: threads === undefined ? undefined : readThreads(threads),
     settings: {
       allowsOutside: options.flag('allowOutside'),
       bail: options.flag('bail'),

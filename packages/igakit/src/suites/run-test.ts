@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   type CaseResult,
   createReporter,
@@ -86,18 +87,19 @@ async function profilesOf(
   return profiles
 }
 
-/**
- * The minimum total size of suites for using threads: shorter suites finish before a thread is ready, unless their
- * rules are mutated.
- */
+/** The minimum total size of suites for using threads: shorter suites finish before a thread is ready. */
 const worthThreads = 2 * 1024 * 1024
+/** The same for suites whose rules are mutated, since their cases run many times. */
+const worthThreadsMutated = 256 * 1024
 
 function threadsFor(
   inputs: readonly SuiteInput[],
   { settings, threads }: Pick<TestOptions, 'settings' | 'threads'>,
 ): number {
+  if (threads !== undefined) return Math.min(threads, inputs.length)
   const size = inputs.reduce((sum, { text }) => sum + text.length, 0)
-  return settings.mutate || size >= worthThreads ? Math.min(threads, inputs.length) : 0
+  const isWorth = size >= (settings.mutate ? worthThreadsMutated : worthThreads)
+  return isWorth ? Math.min(availableParallelism(), inputs.length) : 0
 }
 
 async function report(
