@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { FixtureEntry, FixtureIssue } from './control/fixtures/insert-entries.ts'
 import { createTenant, loadRecords } from './create-tenant.ts'
 import { systemClock } from './clock/clock.ts'
+import { parseJsonText } from './http/parse-json-body.ts'
 import { randomIds } from './ids/ids.ts'
 import { fixtureKinds, fixtureNames } from './records/fixtures.ts'
 import type { FixtureKind } from './records/fixture-kind.ts'
 import { checkTenantOptions } from './server/check-server-options.ts'
 import { openStore, type StoreOptions } from './server/open-store.ts'
+import { readRecords } from './service/service.ts'
 import type { RecordKey } from './store/record-key.ts'
-import type { Records } from './store/records.ts'
 
 /** A tenant in a store that no server has open. */
 export interface StoredTenantOptions extends StoreOptions {
@@ -74,19 +75,12 @@ export async function* exportFixtures({
   const store = await openStore(place)
   try {
     if (!(await store.findTenant(tenant))) throw new RangeError(`There is no tenant ${tenant}.`)
-    const read = async <T>(work: (records: Records) => Promise<T>): Promise<T> =>
-      (
-        await store.transaction(tenant, async (records) => ({
-          ok: true,
-          value: await work(records),
-        }))
-      ).value
     for (const name of fixtureNames) {
       const kind: FixtureKind<unknown> = fixtureKinds[name]
       for (let after: RecordKey | undefined; ;) {
         const search = { limit: PAGE, ...(after && { after }) }
         // oxlint-disable-next-line no-await-in-loop -- Each page starts after the last one.
-        const page = await read((records) => records.find(kind, search))
+        const page = await readRecords(store, tenant, (records) => records.find(kind, search))
         for (const { body } of page) yield JSON.stringify({ kind: name, record: body })
         after = page.at(-1)?.key
         if (page.length < PAGE) break
@@ -111,21 +105,12 @@ function entryIn(text: string, line: number): FixtureEntry | FixtureIssue {
   if (text.length > MAX_LINE) {
     return { line, path: [], message: `Longer than ${MAX_LINE} characters` }
   }
-  const json = parseJson(text)
-  if (!json) return { line, path: [], message: 'Invalid JSON' }
-  const parsed = lineSchema.safeParse(json.value)
+  const json = parseJsonText(text)
+  if (json === undefined) return { line, path: [], message: 'Invalid JSON' }
+  const parsed = lineSchema.safeParse(json)
   if (parsed.success) {
     return { name: parsed.data.kind, record: parsed.data.record, line, path: ['record'] }
   }
   const [issue] = parsed.error.issues
   return { line, path: issue?.path ?? [], message: issue?.message ?? 'Invalid' }
-}
-
-function parseJson(text: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,31 +1,20 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
 import { Recent } from '../cache/recent.ts'
 import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import type { Tenant } from '../store/store.ts'
+import { signToken, verifyToken } from './tenant-token.ts'
 
 /** The lifetime of a token, in seconds. */
 export const TOKEN_LIFETIME_SECONDS = 3600
 
-const ALGORITHM = 'HS256'
-const TYPE = 'at+jwt'
-
 /** Issues a token for one tenant, signed with the tenant's key. */
-export async function issueAccessToken(
+export function issueAccessToken(
   tenant: Tenant,
   { clientId, tokenId }: { readonly clientId: string; readonly tokenId: string },
   clock: Clock,
 ): Promise<string> {
-  const issuedAt = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setIssuer(tenant.id)
-    .setAudience(tenant.id)
-    .setSubject(clientId)
-    .setJti(tokenId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-    .sign(keyOf(tenant))
+  const content = { subject: clientId, id: tokenId, lifetime: TOKEN_LIFETIME_SECONDS }
+  return signToken(tenant, 'at+jwt', content, clock)
 }
 
 /** The client to which a token was issued. */
@@ -69,32 +58,15 @@ async function verifySignature(
   token: string,
   clock: Clock,
 ): Promise<Outcome<Caller>> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(tenant), {
-      algorithms: [ALGORITHM],
-      audience: tenant.id,
-      currentDate: clock.now(),
-      issuer: tenant.id,
-      requiredClaims: ['exp', 'sub'],
-      typ: TYPE,
-    })
-    const { sub: clientId = '', exp: expiresAt = 0 } = payload
-    const { id: tenantId, signingKey } = tenant
-    const caller = done({ clientId })
-    return verifiedTokens.add(token, { caller, expiresAt, tenantId, signingKey }).caller
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) return expired()
-    if (error instanceof errors.JOSEError) {
-      return refuse(16, 'The access token is not valid for this tenant.')
-    }
-    throw error
-  }
+  const claims = await verifyToken(tenant, 'at+jwt', token, clock)
+  if (claims === 'expired') return expired()
+  if (claims === 'invalid') return refuse(16, 'The access token is not valid for this tenant.')
+  const { sub: clientId = '', exp: expiresAt = 0 } = claims
+  const { id: tenantId, signingKey } = tenant
+  const caller = done({ clientId })
+  return verifiedTokens.add(token, { caller, expiresAt, tenantId, signingKey }).caller
 }
 
 function expired(): Outcome<never> {
   return refuse(16, 'The access token has expired; get another one from the token endpoint.')
-}
-
-function keyOf({ signingKey }: Tenant): Uint8Array {
-  return Buffer.from(signingKey, 'base64url')
 }

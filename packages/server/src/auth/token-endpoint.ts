@@ -3,7 +3,7 @@ import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
 import type { TenantHandler } from '../http/app-env.ts'
 import { jsonResponse } from '../http/responses.ts'
 import { bodyOf } from '../http/read-body.ts'
-import type { Service } from '../service/service.ts'
+import { readRecords, type Service } from '../service/service.ts'
 import { credentialKind } from '../records/tenant-records.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
 import type { Store, Tenant } from '../store/store.ts'
@@ -67,10 +67,9 @@ async function isClient(
 ): Promise<boolean> {
   // All client ids are well-formed Unicode.
   if (!clientId.isWellFormed()) return false
-  const { credential } = await store.transaction(tenantId, async (records) => ({
-    ok: true,
-    credential: await records.get(credentialKind, [clientId]),
-  }))
+  const credential = await readRecords(store, tenantId, (records) =>
+    records.get(credentialKind, [clientId]),
+  )
   const matches = matchesHash(clientSecret, credential?.body.secretHash ?? nobodysHash)
   return matches && credential !== null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ClientCredentials } from '../create-tenant.ts'
+import { parseJsonText } from '../http/parse-json-body.ts'
 
 /** Returns the credentials of a Basic `Authorization` header, or undefined. */
 export function readBasic(authorization: string): ClientCredentials | undefined {
@@ -79,18 +80,8 @@ function readForm(body: string): ReadonlyMap<string, string> | string {
 }
 
 function readJson(body: string): ReadonlyMap<string, string> | string {
-  const json = parseJson(body)
-  const parsed = jsonParameters.safeParse(json)
+  const parsed = jsonParameters.safeParse(parseJsonText(body))
   return parsed.success
     ? new Map(Object.entries(parsed.data))
     : 'The body must be a JSON object with string members.'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Undefined marks invalid JSON; the caller rejects all values except objects.
-    return undefined
-  }
 }

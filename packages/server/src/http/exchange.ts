@@ -46,18 +46,6 @@ export interface RequestObserver {
  */
 export type FailureListener = (error: Error, requestId?: string) => void
 
-/** Combines several observers into one. */
-export function observeAll(observers: readonly RequestObserver[]): RequestObserver {
-  return {
-    started() {
-      for (const observer of observers) observer.started()
-    },
-    answered(answered) {
-      for (const observer of observers) observer.answered(answered)
-    },
-  }
-}
-
 /** Records a change to the response, for the journal. */
 export function noteChange(exchange: Exchange, change: string): void {
   exchange.changes = [...(exchange.changes ?? []), change]

@@ -29,6 +29,16 @@ function refuseBody(description: string): Outcome<never> {
   return refuseFields({ field: 'body', description })
 }
 
+/** Parses a JSON text. Returns undefined, which no JSON text means, if the text is not JSON. */
+export function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}
+
 /** Rejects a body whose headers declare a format other than JSON. */
 export function checkContent(headers: IncomingHttpHeaders): Outcome<null> {
   const fault = contentFault(headers)

@@ -1,20 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FailureListener } from '../http/exchange.ts'
 import type { Store } from '../store/store.ts'
-
-/** Returns the result of `work`, or the result of `late` after a timeout in milliseconds. */
-export async function withinTime<T>(
-  milliseconds: number,
-  work: T | Promise<T>,
-  late: () => T,
-): Promise<T> {
-  const { promise, resolve } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => resolve(late()), milliseconds)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** The maximum time for the store to respond, in milliseconds. */
 const STORE_TIMEOUT = 2000
@@ -38,7 +24,8 @@ export async function checkHealth(
       return false
     },
   )
-  const isThere = await withinTime(timeout, asked, () => false)
+  const late = setTimeout(timeout, false, { ref: false })
+  const isThere = await Promise.race([asked, late])
   return isThere
     ? { status: 'ok', checks: { store: 'ok' } }
     : { status: 'unavailable', checks: { store: 'failed' } }

@@ -1,4 +1,4 @@
-import type { Answered, RequestObserver } from '../http/exchange.ts'
+import type { Answered } from '../http/exchange.ts'
 
 /**
  * The maximum length of a segment shown in the log: a UUID with room to spare. Secrets and signed tokens are longer.
@@ -38,34 +38,23 @@ export interface RequestLogEntry {
   readonly responseBytes: number
 }
 
-/** A log of every answered request. */
-export class RequestLog implements RequestObserver {
-  readonly #write: (entry: RequestLogEntry) => void
-
-  constructor(write: (entry: RequestLogEntry) => void) {
-    this.#write = write
-  }
-
-  started(): void {
-    // Requests are logged only once, with their outcome.
-  }
-
-  answered({ exchange, method, path, status, duration, responseBytes }: Answered): void {
-    this.#write({
-      // The tenant's clock may be frozen.
-      time: new Date().toISOString(),
-      level: levelOf(status),
-      event: 'request',
-      requestId: exchange.requestId,
-      method,
-      path: redactPath(path),
-      operation: exchange.route ?? null,
-      tenant: exchange.tenantId ?? null,
-      client: exchange.clientId ?? null,
-      status,
-      durationMs: Math.round(duration * 1000) / 1000,
-      responseBytes,
-    })
+/** Returns the log entry of an answered request. */
+export function logEntryOf(answered: Answered): RequestLogEntry {
+  const { exchange, method, path, status, duration, responseBytes } = answered
+  return {
+    // The tenant's clock may be frozen.
+    time: new Date().toISOString(),
+    level: levelOf(status),
+    event: 'request',
+    requestId: exchange.requestId,
+    method,
+    path: redactPath(path),
+    operation: exchange.route ?? null,
+    tenant: exchange.tenantId ?? null,
+    client: exchange.clientId ?? null,
+    status,
+    durationMs: Math.round(duration * 1000) / 1000,
+    responseBytes,
   }
 }
 

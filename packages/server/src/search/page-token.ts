@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
+import { parseJsonText } from '../http/parse-json-body.ts'
 import type { RecordKey } from '../store/record-key.ts'
 
 /** The identity of a search in page tokens, regardless of the page. */
@@ -21,7 +22,7 @@ export function readPageToken(
   search: SearchIdentity,
 ): Outcome<RecordKey | null> {
   if (!token) return done(null)
-  const parsed = tokenSchema.safeParse(parseToken(token))
+  const parsed = tokenSchema.safeParse(parseJsonText(Buffer.from(token, 'base64url').toString()))
   if (!parsed.success) {
     return refuseFields({ field, description: 'Not a token; pass nextPageToken on unchanged' })
   }
@@ -34,15 +35,6 @@ export function readPageToken(
 }
 
 const tokenSchema = z.tuple([z.string(), z.string()], z.string())
-
-function parseToken(token: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(token, 'base64url').toString())
-  } catch {
-    // Undefined marks invalid JSON, because no schema accepts undefined.
-    return undefined
-  }
-}
 
 function fingerprintOf(search: SearchIdentity): string {
   return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 22)

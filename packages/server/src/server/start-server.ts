@@ -6,8 +6,8 @@ import { listen } from '../http/listen.ts'
 import { type Ids, randomIds, resumeIds } from '../ids/ids.ts'
 import { newSecret } from '../secrets/secrets.ts'
 import type { Service } from '../service/service.ts'
-import { type FailureListener, observeAll } from '../http/exchange.ts'
-import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
+import type { FailureListener } from '../http/exchange.ts'
+import { logEntryOf, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Store } from '../store/store.ts'
 import { checkServerOptions } from './check-server-options.ts'
@@ -112,10 +112,13 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
       host,
       port,
       limits,
-      observer: observeAll([
-        metrics,
-        ...(options.onRequest ? [new RequestLog(options.onRequest)] : []),
-      ]),
+      observer: {
+        started: () => metrics.started(),
+        answered(answered) {
+          metrics.answered(answered)
+          options.onRequest?.(logEntryOf(answered))
+        },
+      },
       onFailure,
     })
     let closed: Promise<void> | undefined

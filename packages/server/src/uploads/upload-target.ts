@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { signToken, verifyToken } from '../auth/tenant-token.ts'
 import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import type { Tenant } from '../store/store.ts'
@@ -38,25 +38,14 @@ export function filenameFault(filename: string): string | undefined {
 /** The time limit for uploading the files of a commit, in seconds. */
 export const UPLOAD_LIFETIME_SECONDS = 3600
 
-const ALGORITHM = 'HS256'
-/** The token type. Access tokens have a different type, so that the two kinds of tokens cannot be confused. */
-const TYPE = 'upload+jwt'
-
 /** Issues a token that permits the upload of a single file, signed with the tenant's key. */
-export async function issueUploadToken(
+export function issueUploadToken(
   tenant: Tenant,
   target: UploadTarget,
   clock: Clock,
 ): Promise<string> {
-  const issuedAt = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setIssuer(tenant.id)
-    .setAudience(tenant.id)
-    .setSubject(uploadPath(target))
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + UPLOAD_LIFETIME_SECONDS)
-    .sign(keyOf(tenant))
+  const content = { subject: uploadPath(target), lifetime: UPLOAD_LIFETIME_SECONDS }
+  return signToken(tenant, 'upload+jwt', content, clock)
 }
 
 /** Rejects a token that does not currently permit this upload. */
@@ -66,28 +55,9 @@ export async function verifyUploadToken(
   target: UploadTarget,
   clock: Clock,
 ): Promise<Outcome<null>> {
-  try {
-    await jwtVerify(token, keyOf(tenant), {
-      algorithms: [ALGORITHM],
-      audience: tenant.id,
-      currentDate: clock.now(),
-      issuer: tenant.id,
-      requiredClaims: ['exp'],
-      subject: uploadPath(target),
-      typ: TYPE,
-    })
-    return done(null)
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) {
-      return refuse(7, 'The upload URL has expired; create another commit.')
-    }
-    if (error instanceof errors.JOSEError) {
-      return refuse(7, 'The URL is not valid for uploading this file.')
-    }
-    throw error
-  }
-}
-
-function keyOf({ signingKey }: Tenant): Uint8Array {
-  return Buffer.from(signingKey, 'base64url')
+  const claims = await verifyToken(tenant, 'upload+jwt', token, clock)
+  if (claims === 'expired') return refuse(7, 'The upload URL has expired; create another commit.')
+  return claims !== 'invalid' && claims.sub === uploadPath(target)
+    ? done(null)
+    : refuse(7, 'The URL is not valid for uploading this file.')
 }

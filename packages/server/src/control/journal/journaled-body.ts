@@ -1,4 +1,5 @@
 import { isObject } from '../check-input.ts'
+import { parseJsonText } from '../../http/parse-json-body.ts'
 import type { OmittedBody } from './journal.ts'
 import { redact, REDACTED } from './redact.ts'
 
@@ -37,7 +38,7 @@ export function journaledBody(
   const text = decoder.decode(bytes)
   const [type] = (contentType ?? '').split(';')
   const isForm = type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
-  const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
+  const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJsonText(text)
   if (parsed === undefined) return leftOut('not_json')
   const shown = shownFields ? hideData(parsed, shownFields) : parsed
   return { body: redact(shown), omitted: null }
@@ -58,14 +59,4 @@ const decoder = new TextDecoder()
 
 function leftOut(omitted: OmittedBody): JournaledBody {
   return { body: null, omitted }
-}
-
-/** Parses JSON. Returns undefined if it is invalid. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return undefined
-  }
 }

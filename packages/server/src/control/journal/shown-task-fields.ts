@@ -1,6 +1,7 @@
 import type { FormField } from '@igakit/schemas'
 import type { Exchange } from '../../http/exchange.ts'
 import { taskKind } from '../../records/task.ts'
+import { readRecords } from '../../service/service.ts'
 import type { Store } from '../../store/store.ts'
 
 /** True if a request body contains task data. */
@@ -19,10 +20,8 @@ export async function shownTaskFields(
 ): Promise<ReadonlySet<string>> {
   const taskId = decodeSegment(/\/tasks\/([^/]+)\//.exec(path)?.[1] ?? '')
   if (taskId === null) return new Set()
-  const { view } = await store.transaction(tenantId, async (records) => ({
-    ok: true,
-    view: (await records.get(taskKind, [taskId]))?.body.view,
-  }))
+  const task = await readRecords(store, tenantId, (records) => records.get(taskKind, [taskId]))
+  const view = task?.body.view
   const fields = [view?.form, view?.policy?.current?.form?.form].flatMap(
     (form) => form?.fields ?? [],
   )
