@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { action } from './run-action.ts'
+import { checkout, exact, prefix, rules } from './testing/checkout.ts'
+import { createPrograms, root } from './testing/programs.ts'
+
+const page = readFileSync(join(root, 'packages/igakit/CI.md'), 'utf8')
+const blocks = [...page.matchAll(/^```(?:yaml|sh)\n([^]*?)^```$/gm)].map(([, text = '']) => text)
+
+test('the page documents every input of the action with its default', () => {
+  const rows = [...page.matchAll(/^\| `([\w-]+)` +\|.*\| (.*?) +\|$/gm)]
+  const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]))
+  const inputs = Object.entries(action.inputs).filter(([name]) => name !== 'token')
+  expect(new Set(documented.keys())).toEqual(new Set(inputs.map(([name]) => name)))
+  // Other defaults are described in words.
+  const literal = inputs.filter(([name]) => documented.get(name)?.startsWith('`') === true)
+  expect(literal.length).toBeGreaterThan(3)
+  for (const [name, { default: value }] of literal) {
+    expect(documented.get(name)).toBe(`\`${value}\``)
+  }
+})
+
+describe('the GitLab component', () => {
+  const [, document] = parseAllDocuments(readFileSync(join(root, 'templates/iga.yml'), 'utf8'))
+  const job = z
+    .object({ iga: z.object({ before_script: z.array(z.string()), script: z.array(z.string()) }) })
+    .parse(document?.toJS()).iga
+
+  test.each([
+    ['passes without a change', {}, '', 0],
+    ['reports a widened rule', { 'rules/deploy.cel': prefix }, '', 0],
+    ['fails for a widened rule, if asked', { 'rules/deploy.cel': prefix }, 'widened', 1],
+    ['fails for a failing case', { 'rules/deploy.cel': 'false' }, '', 1],
+  ])('%s', (_, after, failOn, expected) => {
+    const { base, folder } = checkout(rules, after)
+    const { env } = createPrograms(folder)
+    const { status } = spawnSync('bash', ['-c', [...job.before_script, ...job.script].join('\n')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...env,
+        IGA_VERSION: 'latest',
+        IGA_PATHS: 'rules',
+        IGA_FAIL_ON: failOn,
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+      },
+    })
+    expect(status).toBe(expected)
+    for (const name of ['iga-test.xml', 'iga-lint.xml', 'iga-review.md']) {
+      expect(existsSync(join(folder, name))).toBe(true)
+    }
+  })
+})
+
+test('the hooks of pre-commit pass file names to commands', () => {
+  const text = blocks.find((block) => block.includes('.pre-commit-config.yaml')) ?? ''
+  const { repos } = z
+    .object({
+      repos: z.array(
+        z.object({ hooks: z.array(z.object({ entry: z.string(), files: z.string() })) }),
+      ),
+    })
+    .parse(parse(text))
+  const hooks = repos.flatMap((repo) => repo.hooks)
+  expect(hooks).toHaveLength(2)
+  const { folder } = checkout(rules, {})
+  const { env } = createPrograms(folder)
+  for (const { entry, files } of hooks) {
+    const names = Object.keys(rules).filter((name) => new RegExp(files).test(name))
+    expect(names.length).toBeGreaterThan(0)
+    const line = `mkdir -p bin && cp "$IGA" bin/iga && PATH="$PWD/bin:$PATH" ${entry} ${names.join(' ')}`
+    const { status, stderr } = spawnSync('bash', ['-c', line], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    })
+    expect({ entry, status, stderr }).toMatchObject({ entry, status: 0 })
+  }
+})
+
+test('the example for GitHub uses the action of this repository', () => {
+  const text = blocks.find((block) => block.includes('.github/workflows')) ?? ''
+  const inputs = [...text.matchAll(/^ {10}([\w-]+):/gm)].map(([, name = '']) => name)
+  expect(text).toContain('uses: igakit/igakit@')
+  for (const name of inputs.filter(
+    (each) => !['fetch-depth', 'persist-credentials'].includes(each),
+  )) {
+    expect(Object.keys(action.inputs)).toContain(name)
+  }
+  expect(exact).not.toBe(prefix)
+})

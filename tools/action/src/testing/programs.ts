@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(import.meta.dirname, '../../../..')
+
+const bin = fileURLToPath(new URL('src/bin.ts', import.meta.resolve('igakit/package.json')))
+
+/** Stand-ins for npm, which would install from the registry, and for gh, which would call GitHub. */
+export interface Programs {
+  /** The variables with which scripts find the stand-ins. */
+  readonly env: Readonly<Record<string, string>>
+  /** The path of a file next to the checkout. */
+  readonly file: (name: string) => string
+  /** The calls, one line each. */
+  readonly calls: () => readonly string[]
+}
+
+interface ProgramOptions {
+  /** The id of the comment of an earlier run; empty for none. */
+  readonly comment?: string
+  /** True if the token may not write comments. */
+  readonly isReadOnly?: boolean
+}
+
+/** Creates the stand-ins next to a checkout. */
+export function createPrograms(
+  folder: string,
+  { comment = '', isReadOnly = false }: ProgramOptions = {},
+): Programs {
+  const file = (name: string): string => join(folder, '..', name)
+  const programs = file('bin')
+  mkdirSync(programs)
+  for (const name of ['calls', 'comment']) writeFileSync(file(name), '')
+  const iga = `exec '${process.execPath}' --conditions=@igakit/source '${bin}' "$@"`
+  writeScript(file('iga'), iga)
+  writeScript(
+    join(programs, 'npm'),
+    `echo "npm $* in $PWD" >> '${file('calls')}'\nmkdir -p node_modules/.bin\ncp '${file('iga')}' node_modules/.bin/iga`,
+  )
+  writeScript(
+    join(programs, 'gh'),
+    `echo "gh $*" >> '${file('calls')}'
+case "$*" in *--jq*) echo '${comment}'; exit 0 ;; esac
+${isReadOnly ? 'exit 1' : ''}
+for word in "$@"; do case "$word" in body=@*) cat "\${word#body=@}" > '${file('comment')}' ;; esac; done`,
+  )
+  return {
+    env: {
+      PATH: [programs, dirname(process.execPath), process.env['PATH']].join(delimiter),
+      HOME: file('.'),
+      IGA: file('iga'),
+    },
+    file,
+    calls: () => readFileSync(file('calls'), 'utf8').split('\n').filter(Boolean),
+  }
+}
+
+function writeScript(path: string, text: string): void {
+  writeFileSync(path, `#!/usr/bin/env bash\n${text}\n`)
+  chmodSync(path, 0o755)
+}
