@@ -17,7 +17,7 @@ export interface Programs {
 }
 
 interface ProgramOptions {
-  /** The id of the comment of an earlier run; empty for none. */
+  /** The id of the comment of an earlier run; empty if there was no earlier run. */
   readonly comment?: string
   /** True if the token may not write comments. */
   readonly isReadOnly?: boolean
