@@ -3,6 +3,7 @@ import { sourceLine, type TraceNode, visibleParts } from '@igakit/cel-testing'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import { displayWidth, elide } from '../../output/display-width.ts'
 import type { Style } from '../../output/style.ts'
+import { wrapLines } from '../../output/wrap-lines.ts'
 
 /** The maximum line length, unless an outcome alone is longer. */
 const columns = 80
@@ -17,37 +18,57 @@ export function explanationReport(style: Style, root: TraceNode): string {
   const sentence = decidingSentence(root)
   return [
     verdict,
-    ...(sentence === undefined ? [] : [sentence]),
+    ...(sentence === undefined ? [] : [wrapLines(sentence, { hanging: 2 }).trimEnd()]),
     '',
     ...treeLines(style, root),
     '',
   ].join('\n')
 }
 
+/** Names the condition that decided the result, with the value that it read. */
 function decidingSentence(root: TraceNode): string | undefined {
   if (root.kind === 'not_evaluated') return undefined
   let condition = root
-  let deciding = decidingParts(root)
-  while (condition.operator !== undefined && deciding.length === 1 && deciding[0] !== undefined) {
-    condition = deciding[0]
-    deciding = decidingParts(condition)
+  let next = nextCondition(root)
+  while (next !== undefined) {
+    condition = next
+    next = nextCondition(condition)
   }
-  const source = elide(safeInline(sourceLine(condition.source)), sourceColumns)
+  const source = shortSource(condition)
   if (condition.kind === 'failure') return `${source} fails: ${safeInline(condition.outcome)}.`
-  if (deciding.length > 1 && (condition.operator === '&&' || condition.operator === '||')) {
-    const count = deciding.length
-    const isTrue = condition.outcome === 'true'
-    const rule = isTrue
-      ? `All ${count} conditions are true.`
-      : `None of ${count} alternatives is true.`
-    const part = isTrue
-      ? `${source} is true: all of its ${count} conditions are true.`
-      : `${source} is false: none of its ${count} alternatives is true.`
-    return condition === root ? rule : part
+  const deciding = decidingParts(condition)
+  const [first, second] = deciding
+  if (condition.operator === '&&' || condition.operator === '||') {
+    if (first !== undefined && second !== undefined) {
+      return summaryOf(first, second, deciding.length, condition.outcome === 'true')
+    }
   }
-  return condition === root && root.parts.length === 0
-    ? undefined
-    : `${source} is ${elide(outcomeOf(condition), outcomeColumns)}.`
+  if (condition === root && root.parts.length === 0) return undefined
+  const outcome = elide(outcomeOf(condition), outcomeColumns)
+  const isRead = deciding.length === 1 && first?.kind === 'value' && first.parts.length <= 1
+  const read = isRead ? `: ${shortSource(first)} is ${elide(outcomeOf(first), outcomeColumns)}` : ''
+  return `${source} is ${outcome}${read}.`
+}
+
+/** Returns the only operand that decided a logical expression, or the chosen branch of a conditional. */
+function nextCondition(node: TraceNode): TraceNode | undefined {
+  const deciding = decidingParts(node)
+  if (node.operator === '?:') return deciding.at(-1)
+  return node.operator !== undefined && deciding.length === 1 ? deciding[0] : undefined
+}
+
+function summaryOf(first: TraceNode, second: TraceNode, count: number, isTrue: boolean): string {
+  const [one, other] = [shortSource(first), shortSource(second)]
+  if (count > 2) {
+    return isTrue
+      ? `All ${count} conditions are true: ${one}, …`
+      : `None of ${count} alternatives is true: ${one}, …`
+  }
+  return isTrue ? `Both ${one} and ${other} are true.` : `Neither ${one} nor ${other} is true.`
+}
+
+function shortSource({ source }: TraceNode): string {
+  return elide(safeInline(sourceLine(source)), sourceColumns)
 }
 
 function decidingParts(node: TraceNode): readonly TraceNode[] {
