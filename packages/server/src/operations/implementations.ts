@@ -1,14 +1,15 @@
 import { type AnyOperation, type OperationId, operations } from '@igakit/schemas'
 import { createConnectorEntitlementOwner } from './create-connector-entitlement-owner.ts'
 import { createInitialCommit } from './create-initial-commit.ts'
-import { deleteAppResource } from './delete-app-resource.ts'
-import { deleteAuthConfig } from './delete-auth-config.ts'
-import { deleteDecoy } from './delete-decoy.ts'
-import { deleteExporter } from './delete-exporter.ts'
-import { getExporter } from './get-exporter.ts'
-import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
+import {
+  deleteAppResource,
+  deleteAuthConfig,
+  deleteDecoy,
+  deleteExporter,
+  revokeSecret,
+} from './deletions.ts'
 import type { Implementation } from './implementation.ts'
-import { revokeSecret } from './revoke-secret.ts'
+import { getExporter, getMcpAccessProfile } from './reads.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
 import { searchAppUsers } from './search-app-users.ts'
 import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts'

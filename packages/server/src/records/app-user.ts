@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { gramsOf, wordsOf } from './words.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { RecordTerms } from '../store/records.ts'
-import { type FixtureKind, requiredId, time } from './fixture-kind.ts'
+import { type FixtureKind, idsIn, time } from './fixture-kind.ts'
 
 const appUser = z.object({
   view: appUserSchema,
@@ -25,7 +25,7 @@ export type AppUserRecord = z.output<typeof appUser>
 export const appUserKind: FixtureKind<AppUserRecord> = {
   name: 'appUser',
   schema: appUser,
-  keyOf: ({ view }) => [requiredId('appId', view.appId), requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'appId', 'id'),
   terms: termsOf,
 }
 

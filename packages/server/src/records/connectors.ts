@@ -1,6 +1,6 @@
 import { connectorOwnerEntitlementSchema, mcpAccessProfileSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { deletedAt, type FixtureKind, requiredId } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, idsIn, requiredId } from './fixture-kind.ts'
 
 const connector = z.object({ appId: z.string(), id: z.string(), deletedAt })
 
@@ -40,9 +40,5 @@ export type McpAccessProfileRecord = z.output<typeof mcpAccessProfile>
 export const mcpAccessProfileKind: FixtureKind<McpAccessProfileRecord> = {
   name: 'mcpAccessProfile',
   schema: mcpAccessProfile,
-  keyOf: ({ view }) => [
-    requiredId('appId', view.appId),
-    requiredId('connectorId', view.connectorId),
-    requiredId('id', view.id),
-  ],
+  keyOf: ({ view }) => idsIn(view, 'appId', 'connectorId', 'id'),
 }

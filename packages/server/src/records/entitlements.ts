@@ -1,7 +1,7 @@
 import { appEntitlementAutomationSchema, appEntitlementSchema } from '@igakit/schemas'
 import * as z from 'zod'
 import { formatRecordKey } from '../store/record-key.ts'
-import { createdAt, type FixtureKind, orDefault, requiredId, time } from './fixture-kind.ts'
+import { createdAt, type FixtureKind, orDefault, idsIn, time } from './fixture-kind.ts'
 
 const appEntitlement = z.object({ view: appEntitlementSchema })
 
@@ -11,7 +11,7 @@ export type AppEntitlementRecord = z.output<typeof appEntitlement>
 export const appEntitlementKind: FixtureKind<AppEntitlementRecord> = {
   name: 'appEntitlement',
   schema: appEntitlement,
-  keyOf: ({ view }) => [requiredId('appId', view.appId), requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'appId', 'id'),
 }
 
 const appEntitlementAutomation = z.object({ view: appEntitlementAutomationSchema })
@@ -22,10 +22,7 @@ export type AppEntitlementAutomationRecord = z.output<typeof appEntitlementAutom
 export const appEntitlementAutomationKind: FixtureKind<AppEntitlementAutomationRecord> = {
   name: 'appEntitlementAutomation',
   schema: appEntitlementAutomation,
-  keyOf: ({ view }) => [
-    requiredId('appId', view.appId),
-    requiredId('appEntitlementId', view.appEntitlementId),
-  ],
+  keyOf: ({ view }) => idsIn(view, 'appId', 'appEntitlementId'),
 }
 
 const appEntitlementGrant = z.object({

@@ -27,6 +27,15 @@ export function orDefault<T>(schema: z.ZodType<T>, fallback: T): z.ZodType<T> {
   return schema.nullish().transform((value) => value ?? fallback)
 }
 
+/** Returns the members of a view that form its key. Throws a TypeError if one of them is missing. */
+export function idsIn<Name extends string>(
+  view: { readonly [Id in Name]?: string | null | undefined },
+  first: Name,
+  ...others: readonly Name[]
+): RecordKey {
+  return [requiredId(first, view[first]), ...others.map((name) => requiredId(name, view[name]))]
+}
+
 /** Returns an id that is part of a key. Throws a TypeError if the id is missing. */
 export function requiredId(name: string, value: string | null | undefined): string {
   if (value) return value

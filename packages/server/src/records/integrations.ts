@@ -1,6 +1,6 @@
 import { exporterSchema, webhookSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { deletedAt, type FixtureKind, requiredId } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, idsIn } from './fixture-kind.ts'
 
 const authConfig = z.object({ id: z.string(), deletedAt })
 
@@ -21,7 +21,7 @@ export type ExporterRecord = z.output<typeof exporter>
 export const exporterKind: FixtureKind<ExporterRecord> = {
   name: 'exporter',
   schema: exporter,
-  keyOf: ({ view }) => [requiredId('exportId', view.exportId)],
+  keyOf: ({ view }) => idsIn(view, 'exportId'),
 }
 
 const webhook = z.object({ view: webhookSchema })
@@ -32,5 +32,5 @@ export type WebhookRecord = z.output<typeof webhook>
 export const webhookKind: FixtureKind<WebhookRecord> = {
   name: 'webhook',
   schema: webhook,
-  keyOf: ({ view }) => [requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'id'),
 }

@@ -1,6 +1,6 @@
 import { decoySchema, secretSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { deletedAt, type FixtureKind, orDefault, requiredId } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, orDefault, idsIn } from './fixture-kind.ts'
 
 const secret = z.object({ view: secretSchema, content: z.string().nullable().default(null) })
 
@@ -11,7 +11,7 @@ export const secretKind: FixtureKind<SecretRecord> = {
   name: 'secret',
   confidential: true,
   schema: secret,
-  keyOf: ({ view }) => [requiredId('vaultId', view.vaultId)],
+  keyOf: ({ view }) => idsIn(view, 'vaultId'),
 }
 
 const decoyMaterial = z.enum(['accessToken', 'clientCredential', 'workloadFederation'])
@@ -41,7 +41,7 @@ export type DecoyRecord = z.output<typeof decoy>
 export const decoyKind: FixtureKind<DecoyRecord> = {
   name: 'decoy',
   schema: decoy,
-  keyOf: ({ view }) => [requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'id'),
   terms: ({ view }) => ({
     fingerprint: view.materialFingerprintSha256 ? [view.materialFingerprintSha256] : [],
   }),

@@ -1,6 +1,6 @@
 import { taskSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { type FixtureKind, requiredId } from './fixture-kind.ts'
+import { type FixtureKind, idsIn } from './fixture-kind.ts'
 
 const text = z.string().nullable().exactOptional()
 const texts = z.array(z.string()).nullable().exactOptional()
@@ -35,5 +35,5 @@ export type TaskRecord = z.output<typeof task>
 export const taskKind: FixtureKind<TaskRecord> = {
   name: 'task',
   schema: task,
-  keyOf: ({ view }) => [requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'id'),
 }

@@ -1,6 +1,6 @@
 import { directorySchema, userSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { type FixtureKind, requiredId } from './fixture-kind.ts'
+import { type FixtureKind, idsIn } from './fixture-kind.ts'
 
 const accountRef = z.object({ appId: z.string(), appUserId: z.string() })
 
@@ -21,7 +21,7 @@ export type UserRecord = z.output<typeof user>
 export const userKind: FixtureKind<UserRecord> = {
   name: 'user',
   schema: user,
-  keyOf: ({ view }) => [requiredId('id', view.id)],
+  keyOf: ({ view }) => idsIn(view, 'id'),
 }
 
 const directory = z.object({ view: directorySchema })
@@ -32,5 +32,5 @@ export type DirectoryRecord = z.output<typeof directory>
 export const directoryKind: FixtureKind<DirectoryRecord> = {
   name: 'directory',
   schema: directory,
-  keyOf: ({ view }) => [requiredId('appId', view.appId)],
+  keyOf: ({ view }) => idsIn(view, 'appId'),
 }

@@ -28,20 +28,18 @@ export class SharedControl {
 
   /** Returns the stored setting, or stores and returns `value` if the setting does not exist. */
   async setting(name: string, value: string): Promise<string> {
-    const { found } = await this.#transactions.run(async ({ database }) => {
-      await database
+    const stored = await this.#transactions.write((database) =>
+      database
         .insertInto('settings')
         .values({ name, value })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute()
-      const row = await database
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      return { ok: true, found: row.value }
-    })
-    return found
+        // An update that changes nothing returns the stored row.
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((set) => ({ value: set.ref('settings.value') })),
+        )
+        .returning('value')
+        .executeTakeFirstOrThrow(),
+    )
+    return stored.value
   }
 
   /** Returns the control state of a tenant, or null if the tenant has none. */

@@ -1,5 +1,6 @@
 import { operations } from '@igakit/schemas'
 import { done, refuseMissing } from '../errors/refusal.ts'
+import { mcpAccessProfileKind } from '../records/connectors.ts'
 import { exporterKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
 
@@ -9,5 +10,14 @@ export const getExporter = onRecords(
   async ({ records }, { path: { exportId } }) => {
     const record = await records.get(exporterKind, [exportId])
     return record ? done({ exporter: record.body.view }) : refuseMissing('exporter', exportId)
+  },
+)
+
+/** Returns a group of MCP tools, even if deleted. */
+export const getMcpAccessProfile = onRecords(
+  operations['mcpAccessProfiles.get'],
+  async ({ records }, { path: { appId, connectorId, id } }) => {
+    const record = await records.get(mcpAccessProfileKind, [appId, connectorId, id])
+    return record ? done({ profile: record.body.view }) : refuseMissing('MCP access profile', id)
   },
 )
