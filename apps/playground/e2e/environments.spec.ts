@@ -95,6 +95,19 @@ test('a directory shows the user of each account', async ({ page, playground }) 
   await expect(accounts.nth(1)).toContainText('New user')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(accounts.nth(1)).toContainText('Ambiguous')
+
+  await page.getByRole('button', { name: 'Ignored 1' }).click()
+  await expect(accounts).toHaveText([/build/])
+  await page.getByRole('button', { name: 'All 4' }).click()
+  await page.getByLabel('Find accounts').fill('E2')
+  await expect(accounts).toHaveText([/robert/])
+  await expect(playground.result).toContainText('1 of 4 accounts')
+  await page.getByLabel('Find accounts').fill('')
+  await page.getByLabel('Order of accounts').selectOption('By outcome')
+  await expect(accounts).toHaveText([/Ann/, /robert/, /new/, /build/])
+  await page.getByRole('radio', { name: 'Users' }).check()
+  const users = playground.result.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(users).toHaveText([/ann.*1 account.*E100/s, /bob.*1 account/s, /eve.*1 account/s])
 })
 
 test('a key that does not compile leads to its editor', async ({ page, playground }) => {
@@ -156,6 +169,7 @@ test('the editor of a form understands CEL and marks unknown members', async ({
   await expect(playground.editor('Form')).toBeFocused()
 
   await playground.replace('Form', form('subject.'))
+  await expect.poll(() => playground.text('Form')).toContain('"subject."')
   for (let step = 0; step < '"}}]}'.length; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Control+Space')
   const suggestion = page.locator('.suggest-widget.visible .monaco-list-row')

@@ -57,6 +57,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   const editor = useRef<CodeEditor>(undefined)
   const [mounted, setMounted] = useState(false)
   const [height, setHeight] = useState<number>()
+  const [isBroken, setBroken] = useState(false)
   const [showsValues] = useShowsValues()
 
   const onChange = useEffectEvent(settings.onChange)
@@ -86,6 +87,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
       })
       setMounted(true)
     } catch (error) {
+      setBroken(true)
       onFailure(error instanceof Error ? error.message : String(error))
     }
   })
@@ -136,5 +138,6 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     },
   }))
 
-  return { host, textArea, showsTextArea: !mounted, height }
+  // With a library, the first frame shows its editor: laying out a long text in a text area would take seconds.
+  return { host, textArea, showsTextArea: !mounted && (!library || isBroken), height }
 }

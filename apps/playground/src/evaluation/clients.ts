@@ -1,4 +1,4 @@
-import type { AnswerState } from '../workers/answer-store.ts'
+import type { AnswerState, Asked } from '../workers/answer-store.ts'
 import type { Ending } from '../workers/protocol.ts'
 import { WorkerClient } from '../workers/worker-client.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
@@ -13,6 +13,9 @@ export type EvaluatorEnding = Ending<Question, Report>
 
 /** The state of the request for the explanation: trace, cases and coverage. */
 export type InspectorState = AnswerState<InspectionQuestion, Inspection>
+
+/** The deadline of a result in milliseconds. */
+const RESULT_DEADLINE_MS = 1000
 
 /**
  * The deadline of an inspection in milliseconds. Longer than for a result, because a run may include about a hundred
@@ -32,13 +35,23 @@ const openWorker = (name: string) => (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
 
 /** Returns a client for a worker that evaluates the current workspace. */
-export function evaluatorClient(): WorkerClient<Question, Report> {
-  return new WorkerClient({ openWorker: openWorker('evaluator') })
+export function evaluatorClient(): Asked<Question, Report> {
+  const client = new WorkerClient<Question, Report>({ openWorker: openWorker('evaluator') })
+  return { ask: (question) => client.ask(question, RESULT_DEADLINE_MS + matchMs(question)) }
 }
 
 /** Returns a client for a worker that explains results and runs cases. */
-export function inspectorClient(name: string): WorkerClient<InspectionQuestion, Inspection> {
-  return new WorkerClient({ deadlineMs: INSPECTION_DEADLINE_MS, openWorker: openWorker(name) })
+export function inspectorClient(name: string): Asked<InspectionQuestion, Inspection> {
+  const client = new WorkerClient<InspectionQuestion, Inspection>({ openWorker: openWorker(name) })
+  return {
+    ask: (asked) => client.ask(asked, INSPECTION_DEADLINE_MS + matchMs(asked.question)),
+  }
+}
+
+/** Returns the additional time in milliseconds for a match, which grows with the lists: two seconds per MiB. */
+function matchMs(question: Question): number {
+  if (question.kind !== 'match') return 0
+  return Math.floor((question.accounts.length + question.users.length) / 1024 ** 2) * 2000
 }
 
 /** Returns a client for a worker that prepares the cases of a live check. */

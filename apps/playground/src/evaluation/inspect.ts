@@ -4,13 +4,14 @@ import { compiledRule, readInput } from './document-model.ts'
 import { failureReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
 import { inspectMatch } from './match/inspect-match.ts'
+import { readRecords } from './match/records.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
 
 /** Explains the result of a workspace and runs its cases. */
 export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
-  const { suite } = asked
   const reasons = await reasonsFor(asked)
+  const suite = suiteFrom(asked)
   const run = suite === undefined ? undefined : await runCases(suite)
   return {
     ...reasons,
@@ -76,10 +77,22 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
 /** The nesting limit of a suite file. */
 const MOST_LEVELS = 200
 
+/** Returns the suite with its accounts and users; undefined if no cases can run. */
+function suiteFrom({ question, suite }: InspectionQuestion): unknown {
+  if (suite === undefined) return undefined
+  const value: unknown = JSON.parse(suite)
+  if (question.kind !== 'match') return value
+  const accounts = readRecords('accounts', question.accounts)
+  const users = readRecords('users', question.users)
+  const isReadable = accounts.problems.length + users.problems.length === 0
+  return isReadable
+    ? { ...Object(value), accounts: accounts.records, users: users.records }
+    : undefined
+}
+
 async function runCases(
-  text: string,
+  suite: unknown,
 ): Promise<Pick<Inspection, 'cases' | 'coverage' | 'suiteProblems'>> {
-  const suite: unknown = JSON.parse(text)
   if (isDeeperThan(MOST_LEVELS, suite)) {
     const problem = `The suite is nested deeper than ${MOST_LEVELS} levels.`
     return { cases: [], coverage: [], suiteProblems: [problem] }

@@ -13,7 +13,10 @@ import type { TextRange } from './report.ts'
 export interface InspectionQuestion {
   readonly kind: 'inspection'
   readonly question: Question
-  /** The workspace as a suite in JSON; absent if the workspace has no cases. */
+  /**
+   * The workspace as a suite in JSON; absent if the workspace has no cases. The suite of a match lacks the accounts and
+   * users, which the question contains.
+   */
   readonly suite?: string
   /** For a match: the account to explain, and the user to compare the account with. */
   readonly chosen?: ChosenPair
@@ -29,13 +32,13 @@ export interface ChosenPair {
 export interface Inspection {
   /** The trace of the open rule; absent if the rule cannot be evaluated. */
   readonly trace?: TraceNode
-  readonly match?: MatchInspection
-  readonly form?: FormInspection
-  /** For a form: advice on its definition, in the order of the form. */
   /** The reason why the open rule is not true, if there is a plain one. */
   readonly reason?: Reason
   /** The explanation of each compile error of the open rule, in order; null if there is no plain one. */
   readonly issues?: readonly (Reason | null)[]
+  readonly match?: MatchInspection
+  readonly form?: FormInspection
+  /** For a form: advice on its definition, in the order of the form. */
   readonly findings?: readonly FormFinding[]
   /** The results in the order of the suite. */
   readonly cases: readonly CaseResult[]
@@ -60,8 +63,19 @@ export interface MatchInspection {
   readonly user?: number
   readonly filter?: Explained
   readonly cases: readonly ExplainedMatchCase[]
-  /** The expectation of a case for each account; null if no case can identify the account. */
-  readonly expected: readonly (Pick<MatchSuiteCase, 'account' | 'expect'> | null)[]
+  /**
+   * The expectation of a case by the account's index; null if no case can identify the account. Among many accounts,
+   * only the explained account has an expectation.
+   */
+  readonly expected: Readonly<Record<number, Pick<MatchSuiteCase, 'account' | 'expect'> | null>>
+}
+
+/** A user whose key almost equals a key of an account. */
+export interface NearMissRow {
+  readonly user: number
+  readonly userKey: string
+  /** The difference between the keys, such as `differs in case`. */
+  readonly difference: string
 }
 
 /** A match case evaluated for one account and one user. */
@@ -72,6 +86,8 @@ export interface ExplainedMatchCase {
   readonly reason: string
   /** True if this case decided the account's outcome. */
   readonly isDeciding: boolean
+  /** The users whose keys almost equal a key of the account, closest first; empty if a user shares a key. */
+  readonly nearMisses: readonly NearMissRow[]
 }
 
 /** An ineffective, contradictory or unknown part of a form. */

@@ -58,10 +58,13 @@ function pairOf({ account, user }: ChosenPair): ChosenPair {
   return { account, ...(user !== undefined && { user }) }
 }
 
-/** Returns the suite as JSON; undefined if no cases can run. */
+/** Returns the suite as JSON, for a match without the accounts and users; undefined if no cases can run. */
 function suiteText(workspace: Workspace): string | undefined {
-  // Check for cases before parsing the accounts, because there may be thousands of accounts.
   if (workspace.kind !== 'rule' && workspace.suite.cases.length === 0) return undefined
+  // The worker adds the accounts and users, because parsing and copying thousands of them would delay the page.
+  if (workspace.kind === 'match') {
+    return JSON.stringify({ ...workspace.suite, config: configOf(workspace) })
+  }
   const reading = suiteOf(workspace)
   if (!reading.ok) return undefined
   const { suite } = reading

@@ -1,4 +1,5 @@
 import type { Control } from './form/control-of.ts'
+import type { PackedRows } from './match/packed-rows.ts'
 
 /** A range of UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
@@ -67,10 +68,22 @@ export interface KeyCell {
   readonly note?: string
 }
 
+/** The outcomes of accounts, in display order. */
+export const accountOutcomes = [
+  'matched',
+  'ambiguous',
+  'failed',
+  'created',
+  'match_only',
+  'ignored',
+] as const
+
+export type AccountOutcomeKind = (typeof accountOutcomes)[number]
+
 /** The outcome of an account. */
 export interface AccountRow {
   readonly label: string
-  readonly outcome: 'matched' | 'created' | 'match_only' | 'ignored' | 'ambiguous' | 'failed'
+  readonly outcome: AccountOutcomeKind
   /** The reason in one sentence. */
   readonly reason: string
   /** The keys, with one cell per match case. */
@@ -83,7 +96,27 @@ export interface AccountRow {
 export interface UserRow {
   readonly label: string
   readonly keys: readonly KeyCell[]
+  /** The number of accounts that match the user or may match the user. */
+  readonly accounts: number
 }
+
+/** Rows of a list that may be long, prepared for searching and sorting. */
+export interface RowTable<Row> {
+  readonly rows: PackedRows<Row>
+  /** The lower-case text to search, one line per row. */
+  readonly search: PackedRows<never>
+  /** The indexes of the rows in the order of their labels. */
+  readonly byLabel: Uint32Array
+}
+
+export interface AccountTable extends RowTable<AccountRow> {
+  /** The outcome of each account, as an index into `accountOutcomes`. */
+  readonly outcomes: Uint8Array
+  /** The number of accounts by outcome. */
+  readonly counts: Readonly<Record<AccountOutcomeKind, number>>
+}
+
+export type UserTable = RowTable<UserRow>
 
 /** The result of matching. Contains no rows if there are problems. */
 export interface MatchReport {
@@ -92,8 +125,8 @@ export interface MatchReport {
   readonly caveats: readonly Caveat[]
   /** The match cases; the service's defaults if the configuration has none. */
   readonly cases: readonly { readonly appUserKeyCel: string; readonly userKeyCel: string }[]
-  readonly accounts: readonly AccountRow[]
-  readonly users: readonly UserRow[]
+  readonly accounts: AccountTable
+  readonly users: UserTable
 }
 
 /** A field of an opened or submitted form. */

@@ -1,5 +1,6 @@
 import { environmentSamples, directorySample } from '@igakit/cel/samples'
 import { describe, expect, test } from 'vitest'
+import { rowAt } from '../evaluation/match/packed-rows.ts'
 import { evaluateMatch } from '../evaluation/match/evaluate-match.ts'
 import { evaluateRule } from '../evaluation/evaluate-rule.ts'
 import { LanguageDesk } from './language-desk.ts'
@@ -74,7 +75,7 @@ describe('the hovered value equals the result', () => {
         inputIs: 'records',
       }
       const hover = await ask('hover', context, expression, expression.length)
-      const [key] = report.accounts[0]?.keys[0]?.keys ?? []
+      const [key] = rowAt(report.accounts.rows, 0)?.keys[0]?.keys ?? []
       expect(hover).toMatchObject({
         outcome: { kind: 'value', text: JSON.stringify(key) },
         doc: expect.stringContaining('first record'),

@@ -1,17 +1,14 @@
-import { memo } from 'react'
-import type { AccountRow, KeyCell, MatchReport, Subject, TextRange } from '../evaluation/report.ts'
+import { memo, useMemo, useState } from 'react'
+import { rowAt } from '../evaluation/match/packed-rows.ts'
+import type { MatchReport, Subject, TextRange } from '../evaluation/report.ts'
+import { WindowedList } from '../components/WindowedList.tsx'
 import { CaveatList } from './result/CaveatList.tsx'
+import { AccountItem } from './match/AccountItem.tsx'
+import { RowTools } from './match/RowTools.tsx'
+import { selectAccounts, selectRows, type RowChoice } from './match/select-rows.ts'
+import { UserItem } from './match/UserItem.tsx'
 import styles from './MatchDetails.module.css'
 import { SubjectProblems } from './result/SubjectProblems.tsx'
-
-const words: Readonly<Record<AccountRow['outcome'], string>> = {
-  matched: 'Matched',
-  created: 'New user',
-  match_only: 'No match',
-  ignored: 'Ignored',
-  ambiguous: 'Ambiguous',
-  failed: 'Failed',
-}
 
 interface MatchDetailsProps {
   readonly report: MatchReport
@@ -20,91 +17,93 @@ interface MatchDetailsProps {
   readonly onWhy: (account: number) => void
 }
 
-/** The accounts with their users, and the keys of both. Memoised, so a keystroke does not render a thousand rows. */
+type Side = 'accounts' | 'users'
+
+const numbers = new Intl.NumberFormat('en')
+
+const everything: RowChoice = { search: '', order: 'list' }
+
+/** The height of an account or a user in pixels: three lines and their padding. */
+const rowHeight = 84
+
+/** The accounts with their users, and the users, with the keys of both. */
 export const MatchDetails = memo(function MatchDetails({
   onWhy,
   report,
   reveal,
 }: MatchDetailsProps) {
   const { accounts, caveats, problems, users } = report
+  const [side, setSide] = useState<Side>('accounts')
+  const [choices, setChoices] = useState({ accounts: everything, users: everything })
+  const choice = choices[side]
+  const indexes = useMemo(
+    () => (side === 'accounts' ? selectAccounts(accounts, choice) : selectRows(users, choice)),
+    [accounts, choice, side, users],
+  )
+  const table = side === 'accounts' ? accounts : users
+  const total = table.byLabel.length
   return (
     <>
       <SubjectProblems problems={problems} reveal={reveal} />
-      {accounts.length > 0 && (
-        <ul className={styles.list} aria-label="Accounts">
-          {accounts.map((account, index) => (
-            // Rows are the records of the list in their order; their names need not differ.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={styles.row} data-outcome={account.outcome}>
-              <p className={styles.head}>
-                <span className={styles.label}>{account.label}</span>
-                <span className={styles.outcome}>{words[account.outcome]}</span>
-              </p>
-              {account.users.length > 0 && (
-                <p className={styles.users}>
-                  {account.users.map((user) => users[user]?.label).join(', ')}
-                </p>
-              )}
-              <p className={styles.reason}>
-                {account.reason}{' '}
-                <button
-                  type="button"
-                  className={styles.why}
-                  aria-label={`Why ${account.label}`}
-                  onClick={() => onWhy(index)}
-                >
-                  Why
-                </button>
-              </p>
-            </li>
-          ))}
-        </ul>
+      {problems.length === 0 && (
+        <div className={styles.rows}>
+          <div className={styles.top}>
+            <fieldset className={styles.sides}>
+              <legend className={styles.legend}>Show</legend>
+              {(['accounts', 'users'] as const).map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="match-side"
+                    checked={side === each}
+                    onChange={() => setSide(each)}
+                  />{' '}
+                  {each === 'accounts' ? 'Accounts' : 'Users'}
+                </label>
+              ))}
+            </fieldset>
+            <output className={styles.none}>
+              {indexes.length < total &&
+                `${numbers.format(indexes.length)} of ${numbers.format(total)} ${side}`}
+            </output>
+          </div>
+          <RowTools
+            what={side}
+            choice={choice}
+            total={total}
+            {...(side === 'accounts' && { counts: accounts.counts })}
+            onChoice={(next) => setChoices({ ...choices, [side]: next })}
+          />
+          {indexes.length === 0 && (
+            <p className={styles.none}>{total === 0 ? `There are no ${side}.` : 'None found.'}</p>
+          )}
+          <WindowedList
+            key={`${side} ${JSON.stringify(choice)}`}
+            label={side === 'accounts' ? 'Accounts' : 'Users'}
+            count={indexes.length}
+            rowHeight={rowHeight}
+          >
+            {(place) => {
+              const index = indexes[place] ?? 0
+              if (side === 'users') {
+                const user = rowAt(users.rows, index)
+                return user && <UserItem user={user} />
+              }
+              const account = rowAt(accounts.rows, index)
+              return (
+                account && (
+                  <AccountItem
+                    account={account}
+                    labelOf={(user) => rowAt(users.rows, user)?.label ?? ''}
+                    onWhy={() => onWhy(index)}
+                  />
+                )
+              )
+            }}
+          </WindowedList>
+        </div>
       )}
-      <Keys title="Account keys" rows={accounts} />
-      <Keys title="User keys" rows={users} />
       {caveats.length > 0 && <CaveatList caveats={caveats} />}
     </>
   )
 })
-
-interface KeysProps {
-  readonly title: string
-  readonly rows: readonly { readonly label: string; readonly keys: readonly KeyCell[] }[]
-}
-
-function Keys({ rows, title }: KeysProps) {
-  const [first] = rows
-  if (!first || first.keys.length === 0) return null
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
-    <section className={styles.scroll} aria-label={title} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            {first.keys.map((_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
-              <th key={index} scope="col">
-                Case {index + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ keys, label }, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- records are identified by index
-            <tr key={row}>
-              <th scope="row">{label}</th>
-              {keys.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
-                <td key={index} title={cell.note}>
-                  {cell.keys.length > 0 ? cell.keys.join(', ') : (cell.note ?? 'none')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}

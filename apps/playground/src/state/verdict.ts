@@ -1,14 +1,7 @@
 import type { EvaluatorState } from '../evaluation/clients.ts'
 import { defaultPlace, environmentEntry } from '../workspace/environments.ts'
 import type { Question } from '../evaluation/question.ts'
-import type {
-  AccountRow,
-  FormReport,
-  MatchReport,
-  Problem,
-  Report,
-  RuleReport,
-} from '../evaluation/report.ts'
+import type { FormReport, MatchReport, Problem, Report, RuleReport } from '../evaluation/report.ts'
 
 export type VerdictTone =
   | 'waiting'
@@ -86,19 +79,19 @@ const unusable: Verdict = {
 
 function verdictOfMatch({ accounts, problems }: MatchReport): Verdict {
   if (problems.length > 0) return unusable
-  const count = (outcome: AccountRow['outcome']): number =>
-    accounts.filter((account) => account.outcome === outcome).length
+  const { counts } = accounts
   const others = (['created', 'match_only', 'ignored', 'ambiguous', 'failed'] as const)
-    .map((outcome) => ({ amount: count(outcome), outcome }))
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, outcome }) => `${amount} ${outcomeWords[outcome]}`)
-  const isUncertain = count('failed') + count('ambiguous') > 0
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${numbers.format(counts[outcome])} ${outcomeWords[outcome]}`)
+  const isUncertain = counts.failed + counts.ambiguous > 0
   return {
     tone: isUncertain ? 'uncertain' : 'value',
-    title: `${count('matched')} of ${accounts.length} matched`,
+    title: `${numbers.format(counts.matched)} of ${numbers.format(accounts.outcomes.length)} matched`,
     detail: others.length === 0 ? 'Each account has its user.' : `${others.join(', ')}.`,
   }
 }
+
+const numbers = new Intl.NumberFormat('en')
 
 const outcomeWords = {
   created: 'created',

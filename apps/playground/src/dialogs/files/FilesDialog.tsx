@@ -10,7 +10,7 @@ import { suiteToSave } from './suite-to-save.ts'
 
 /** The maximum number of selected files. No suite needs this many, but the user may select any folder. */
 const mostFiles = 500
-const mostBytes = 4 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /** Opens a suite file, or saves the workspace as a suite file for `iga test`. */
 export default function FilesDialog(props: DialogProps) {

@@ -10,6 +10,7 @@ import {
 } from '@igakit/cel-testing'
 import type { EvaluatorState } from '../../evaluation/clients.ts'
 import { isRecord } from '../../shared/guards.ts'
+import { rowAt } from '../../evaluation/match/packed-rows.ts'
 import type { FormReport, MatchReport, Report } from '../../evaluation/report.ts'
 import { environmentEntry } from '../../workspace/environments.ts'
 import { suiteOf } from '../../workspace/suite-of.ts'
@@ -111,13 +112,16 @@ function readExpected(text: string): RuleCase['expect'] {
   return text === 'null' ? null : { expr: text }
 }
 
+/** The maximum number of accounts that become cases. People do not review more. */
+const mostAccounts = 100
+
 function matchCases({ accounts, users }: MatchWorkspace, report: MatchReport): MatchSuiteCase[] {
   const accountIds = idsOf(accounts)
   const userIds = idsOf(users)
-  return report.accounts.flatMap((row, index): MatchSuiteCase[] => {
-    const account = accountIds[index]
-    const user = userIds[row.users[0] ?? -1]
-    if (account === undefined || accountIds.indexOf(account) !== index) return []
+  return accountIds.slice(0, mostAccounts).flatMap((account, index): MatchSuiteCase[] => {
+    const row = rowAt(report.accounts.rows, index)
+    const user = userIds[row?.users[0] ?? -1]
+    if (!row || account === undefined || accountIds.indexOf(account) !== index) return []
     const name = `${account}: ${row.label}`
     switch (row.outcome) {
       case 'created':

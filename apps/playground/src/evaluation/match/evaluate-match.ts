@@ -1,4 +1,3 @@
-import type { Issue } from '@igakit/cel'
 import {
   compileMatching,
   createRecordEvaluator,
@@ -7,12 +6,22 @@ import {
   type ConfigIssue,
   type UserBatch,
 } from '@igakit/directory'
-import { readJson } from '../document-model.ts'
 import { describeOutcome, labelOf } from './describe-outcome.ts'
-import { isRecord } from '../../shared/guards.ts'
-import { inputProblem, ruleProblem } from '../problems.ts'
+import { ruleProblem } from '../problems.ts'
 import type { MatchQuestion } from '../question.ts'
-import type { KeyCell, MatchReport, Problem, Subject } from '../report.ts'
+import {
+  accountOutcomes,
+  type AccountRow,
+  type AccountTable,
+  type KeyCell,
+  type MatchReport,
+  type Problem,
+  type Subject,
+  type UserRow,
+  type UserTable,
+} from '../report.ts'
+import { packLines, packRows } from './packed-rows.ts'
+import { readRecords } from './records.ts'
 
 /** Matches accounts to users and returns the keys that each case computed. */
 export async function evaluateMatch(question: MatchQuestion): Promise<MatchReport> {
@@ -30,7 +39,7 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
     ...users.problems,
   ]
   if (!compilation.ok || problems.length > 0) {
-    return { kind: 'match', problems, caveats: [], cases: [], accounts: [], users: [] }
+    return { kind: 'match', problems, caveats: [], cases: [], ...tablesOf([], []) }
   }
 
   const outcomes: AccountOutcome[] = []
@@ -62,16 +71,75 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
       reason,
     })),
     cases,
-    accounts: outcomes.map(({ account: { index }, outcome }) => ({
-      label: labelOf(accounts.records[index], index),
-      ...describeOutcome(outcome, userLabels),
-      keys: evaluated.map((each) => keyCell(each.accounts, index)),
-    })),
-    users: users.records.map((record, index) => ({
-      label: labelOf(record, index),
-      keys: evaluated.map((each) => keyCell(each.users, index)),
-    })),
+    ...tablesOf(
+      outcomes.map(({ account: { index }, outcome }) => ({
+        label: labelOf(accounts.records[index], index),
+        ...describeOutcome(outcome, userLabels),
+        keys: evaluated.map((each) => keyCell(each.accounts, index)),
+      })),
+      userLabels.map((label, index) => ({
+        label,
+        keys: evaluated.map((each) => keyCell(each.users, index)),
+      })),
+    ),
   }
+}
+
+/** Packs the rows and prepares them for searching, filtering and sorting. */
+function tablesOf(
+  accounts: readonly AccountRow[],
+  users: readonly Omit<UserRow, 'accounts'>[],
+): Pick<MatchReport, 'accounts' | 'users'> {
+  const labels = accounts.map(({ label }) => label)
+  const userLabels = users.map(({ label }) => label)
+  const counts = { matched: 0, ambiguous: 0, failed: 0, created: 0, match_only: 0, ignored: 0 }
+  const outcomes = new Uint8Array(accounts.length)
+  const matchedBy = new Uint32Array(users.length)
+  for (const [index, { outcome, users: some }] of accounts.entries()) {
+    counts[outcome] += 1
+    outcomes[index] = accountOutcomes.indexOf(outcome)
+    for (const user of some) matchedBy[user] = (matchedBy[user] ?? 0) + 1
+  }
+  return {
+    accounts: {
+      rows: packRows(accounts),
+      search: searchLines(accounts, ({ users: some }) => some.map((user) => userLabels[user])),
+      byLabel: orderOf(labels),
+      outcomes,
+      counts,
+    } satisfies AccountTable,
+    users: {
+      rows: packRows<UserRow>(
+        users.map((user, index) => ({ ...user, accounts: matchedBy[index] ?? 0 })),
+      ),
+      search: searchLines(users, () => []),
+      byLabel: orderOf(userLabels),
+    } satisfies UserTable,
+  }
+}
+
+/** Returns one lower-case line per row, with its label, its keys and other texts. */
+function searchLines<Row extends Pick<AccountRow, 'keys' | 'label'>>(
+  rows: readonly Row[],
+  othersOf: (row: Row) => readonly (string | undefined)[],
+): AccountTable['search'] {
+  return packLines(
+    rows.map((row) =>
+      [row.label, ...row.keys.flatMap(({ keys }) => keys), ...othersOf(row)]
+        .join(' ')
+        .toLowerCase()
+        .replaceAll('\n', ' '),
+    ),
+  )
+}
+
+/** Returns the indexes of labels in alphabetical order. Comparing code units is fast enough for long lists. */
+function orderOf(labels: readonly string[]): Uint32Array {
+  const lower = labels.map((label) => label.toLowerCase())
+  return Uint32Array.from(labels.keys()).toSorted((one, other) => {
+    const [left = '', right = ''] = [lower[one], lower[other]]
+    return left < right ? -1 : left > right ? 1 : one - other
+  })
 }
 
 /** Returns the keys of a row in a batch with a single expression. */
@@ -82,25 +150,6 @@ export function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCel
     return { keys: key.keys, ...(key.issue && { note: key.issue.message }) }
   }
   return { keys: key }
-}
-
-interface Records {
-  readonly records: readonly unknown[]
-  readonly problems: readonly Problem[]
-}
-
-/** Parses the JSON list of accounts or users. */
-export function readRecords(subject: 'accounts' | 'users', json: string): Records {
-  const parsed = readJson(json)
-  const refuse = (issues: readonly Issue[]): Records => ({
-    records: [],
-    problems: issues.map((issue) => inputProblem(issue, json, subject)),
-  })
-  if (!parsed.ok) return refuse(parsed.issues)
-  const { input } = parsed
-  if (Array.isArray(input) && input.every(isRecord)) return { records: input, problems: [] }
-  const message = `the ${subject} must be a JSON list of objects`
-  return refuse([{ code: 'invalid_input', stage: 'input', message }])
 }
 
 function configProblem({ code, expression, issue, message, place, path }: ConfigIssue): Problem {

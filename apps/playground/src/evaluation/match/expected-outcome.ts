@@ -3,18 +3,28 @@ import { maxListedUsers, type Outcome } from '@igakit/directory'
 import { isRecord } from '../../shared/guards.ts'
 import type { MatchInspection } from '../inspection.ts'
 
-/** Returns the expectation of a case for each account; null if a case cannot identify the account or its outcome. */
+/**
+ * Returns the expectations of cases by account index; null if a case cannot identify the account or its outcome. A
+ * case finds the first account with its id.
+ */
 export function expectedOf(
-  outcomes: readonly Outcome[],
+  outcomes: Iterable<readonly [account: number, outcome: Outcome]>,
   accounts: readonly unknown[],
 ): MatchInspection['expected'] {
-  const ids = accounts.map((record) => (isRecord(record) ? record['id'] : undefined))
-  return outcomes.map((outcome, index) => {
-    const account = ids[index]
-    const expect = expectedOutcome(outcome)
-    const isNamed = typeof account === 'string' && account !== '' && ids.indexOf(account) === index
-    return isNamed && expect !== undefined ? { account, expect } : null
-  })
+  const firsts = new Map<unknown, number>()
+  for (const [index, record] of accounts.entries()) {
+    const id = isRecord(record) ? record['id'] : undefined
+    if (!firsts.has(id)) firsts.set(id, index)
+  }
+  return Object.fromEntries(
+    [...outcomes].map(([index, outcome]) => {
+      const record = accounts[index]
+      const account = isRecord(record) ? record['id'] : undefined
+      const expect = expectedOutcome(outcome)
+      const isNamed = typeof account === 'string' && account !== '' && firsts.get(account) === index
+      return [index, isNamed && expect !== undefined ? { account, expect } : null]
+    }),
+  )
 }
 
 function expectedOutcome(outcome: Outcome): MatchSuiteCase['expect'] | undefined {

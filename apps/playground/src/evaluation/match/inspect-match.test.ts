@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matchSamples } from '../../workspace/samples/match-samples.ts'
 import { evaluateMatch } from './evaluate-match.ts'
 import { inspectMatch } from './inspect-match.ts'
+import { rowAt, rowsOf } from './packed-rows.ts'
 import { questionOf } from '../question-of.ts'
 
 const question = matchSamples.flatMap(({ workspace }) => {
@@ -73,14 +74,14 @@ describe('the explanation of an account', () => {
   })
 
   test('returns the expectation of a suite for each account', async () => {
-    expect((await inspected(0)).expected).toEqual([
-      { account: 'a1', expect: { outcome: 'matched', user: 'u1' } },
-      { account: 'a2', expect: { outcome: 'ambiguous', users: ['u2', 'u3'] } },
-      { account: 'a3', expect: 'ignored' },
-      { account: 'a4', expect: 'created' },
-    ])
+    expect((await inspected(0)).expected).toEqual({
+      0: { account: 'a1', expect: { outcome: 'matched', user: 'u1' } },
+      1: { account: 'a2', expect: { outcome: 'ambiguous', users: ['u2', 'u3'] } },
+      2: { account: 'a3', expect: 'ignored' },
+      3: { account: 'a4', expect: 'created' },
+    })
     const nameless = await inspected(0, undefined, { accounts: '[{"email": "x"}, {"id": ""}]' })
-    expect(nameless.expected).toEqual([null, null])
+    expect(nameless.expected).toEqual({ 0: null, 1: null })
   })
 })
 
@@ -89,7 +90,7 @@ const resultsOf = (row: { keys: readonly { keys: readonly string[] }[] } | undef
 
 test('explains the keys that were matched', async () => {
   const { accounts, users } = await evaluateMatch(byEmail)
-  for (const [account, row] of accounts.slice(0, 2).entries()) {
+  for (const [account, row] of rowsOf(accounts.rows).slice(0, 2).entries()) {
     const user = account
     const match = await inspectMatch(byEmail, { account, user })
     const results = match?.cases.map((each) =>
@@ -98,7 +99,7 @@ test('explains the keys that were matched', async () => {
       ),
     )
     expect(results?.map(([of]) => of)).toEqual(resultsOf(row))
-    expect(results?.map(([, of]) => of)).toEqual(resultsOf(users[user]))
+    expect(results?.map(([, of]) => of)).toEqual(resultsOf(rowAt(users.rows, user)))
   }
 })
 
@@ -117,5 +118,39 @@ test('matches by default cases', async () => {
     },
     { account: 0 },
   )
-  expect(match?.expected).toEqual([{ account: 'a', expect: { outcome: 'matched', user: 'u' } }])
+  expect(match?.expected).toEqual({
+    0: { account: 'a', expect: { outcome: 'matched', user: 'u' } },
+  })
+})
+
+test('finds the users whose keys almost match, and compares with the closest', async () => {
+  const match = await inspectMatch(
+    {
+      kind: 'match',
+      config: {},
+      accounts: '[{"id": "a", "email": "Ann.Lee@acme.example"}]',
+      users:
+        '[{"id": "u", "email": "bob@acme.example"}, {"id": "v", "email": "annlee@acme.example"}]',
+    },
+    { account: 0 },
+  )
+  expect(match?.user).toBe(1)
+  expect(match?.cases[0]?.nearMisses).toEqual([
+    { user: 1, userKey: 'annlee@acme.example', difference: 'differs in punctuation' },
+  ])
+})
+
+test('among many accounts, only the explained one has an expectation', async () => {
+  const people = Array.from({ length: 1001 }, (_, index) => ({
+    id: `p${index}`,
+    email: `${index}`,
+  }))
+  const list = JSON.stringify(people)
+  const match = await inspectMatch(
+    { kind: 'match', config: {}, accounts: list, users: list },
+    { account: 1000 },
+  )
+  expect(match?.expected).toEqual({
+    1000: { account: 'p1000', expect: { outcome: 'matched', user: 'p1000' } },
+  })
 })

@@ -5,15 +5,23 @@ import {
   compileMatching,
   compileRecordExpression,
   createRecordEvaluator,
-  type MatchCase,
+  type AccountExplanation,
+  type ExplainedCase,
+  type Matching,
+  nearReasons,
   type Outcome,
+  type RecordSources,
   type RecordType,
 } from '@igakit/directory'
-import { keyCell, readRecords } from './evaluate-match.ts'
+import { keyCell } from './evaluate-match.ts'
 import { expectedOf } from './expected-outcome.ts'
+import { readRecords } from './records.ts'
 import { isRecord } from '../../shared/guards.ts'
 import type { ChosenPair, Explained, ExplainedMatchCase, MatchInspection } from '../inspection.ts'
 import type { MatchQuestion } from '../question.ts'
+
+/** The maximum number of accounts that all have an expectation. */
+const mostExpected = 1000
 
 /** Explains the outcome of an account; returns undefined if nothing can be matched. */
 export async function inspectMatch(
@@ -26,31 +34,55 @@ export async function inspectMatch(
   const { records: users } = readRecords('users', usersJson)
   const account = Math.min(chosen.account, accounts.length - 1)
   if (!compilation.ok || account < 0) return undefined
-  const outcomes: Outcome[] = []
-  const summary = await compilation.matching.run(
-    { accounts, users },
-    { onOutcomes: (some) => void outcomes.push(...some.map(({ outcome }) => outcome)) },
-  )
-  const outcome = outcomes[account]
-  if (!outcome) return undefined
-  const user = userOf(outcome, users.length, chosen.user)
+  const { matching } = compilation
+  const sources = { accounts, users }
+  const [explanation] = await matching.explain(sources, {
+    accepts: ({ index }) => index === account,
+  })
+  if (!explanation) return undefined
+  const { outcome } = explanation
+  const user = userOf(explanation, users.length, chosen.user)
   const explainer = new Explainer(options, accounts[account], users[user ?? -1])
   const filter = filterOf(config)
   return {
     account,
     ...(user !== undefined && { user }),
     ...(filter !== undefined && { filter: explainer.filter(filter) }),
-    cases: summary.cases.map((one, index) => explainer.matchCase(one, index, outcome)),
-    expected: expectedOf(outcomes, accounts),
+    cases: explanation.cases.map((one) => explainer.matchCase(one, outcome)),
+    expected: expectedOf(
+      accounts.length > mostExpected ? [[account, outcome]] : await outcomesOf(matching, sources),
+      accounts,
+    ),
   }
 }
 
-/** Returns the user to compare an account with: the requested user, else the deciding user, else the first user. */
-function userOf(outcome: Outcome, count: number, chosen: number | undefined): number | undefined {
+async function outcomesOf(
+  matching: Matching,
+  sources: RecordSources,
+): Promise<readonly (readonly [number, Outcome])[]> {
+  const outcomes: (readonly [number, Outcome])[] = []
+  await matching.run(sources, {
+    onOutcomes(some) {
+      for (const { account, outcome } of some) outcomes.push([account.index, outcome])
+    },
+  })
+  return outcomes
+}
+
+/**
+ * Returns the user to compare an account with: the requested user, else the deciding user, else the user whose keys
+ * are closest, else the first user.
+ */
+function userOf(
+  { cases, outcome }: AccountExplanation,
+  count: number,
+  chosen: number | undefined,
+): number | undefined {
   if (chosen !== undefined && chosen < count) return chosen
   if (outcome.kind === 'matched') return outcome.user.index
   if (outcome.kind === 'ambiguous') return outcome.sharedKeys[0]?.users[0]?.index ?? 0
-  return count > 0 ? 0 : undefined
+  const [near] = cases.flatMap(({ nearMisses }) => nearMisses)
+  return near?.user.index ?? (count > 0 ? 0 : undefined)
 }
 
 function filterOf({ celExpression }: MatchQuestion['config']): string | undefined {
@@ -80,10 +112,12 @@ class Explainer {
     return { ...explained, result: explained.trace.outcome }
   }
 
-  matchCase(one: MatchCase, index: number, outcome: Outcome): ExplainedMatchCase {
-    const { appUserKeyCel, userKeyCel } = one
+  matchCase(
+    { appUserKeyCel, caseIndex, nearMisses, sharedKeys, userKeyCel }: ExplainedCase,
+    outcome: Outcome,
+  ): ExplainedMatchCase {
     const evaluator = createRecordEvaluator(
-      [{ filter: undefined, cases: [one], hasFilter: false }],
+      [{ filter: undefined, cases: [{ appUserKeyCel, userKeyCel }], hasFilter: false }],
       this.#options,
     )
     const accountKeys = keyCell(evaluator.evaluateAccounts([this.#account]), 0)
@@ -94,7 +128,15 @@ class Explainer {
     return {
       account,
       ...(isUserThere && { user: this.#key(userKeyCel, 'User', this.#user, userKeys) }),
-      ...reasonOf(outcome, index, {
+      nearMisses:
+        sharedKeys.length > 0
+          ? []
+          : nearMisses.map(({ reason, user, userKey }) => ({
+              user: user.index,
+              userKey,
+              difference: nearReasons[reason],
+            })),
+      ...reasonOf(outcome, caseIndex, {
         hasKey: accountKeys.keys.length > 0,
         isUserThere,
         shared,

@@ -1,10 +1,10 @@
 import type { MatchSuiteCase } from '@igakit/cel-testing'
 import { useSyncExternalStore } from 'react'
-import { Select } from '../../components/Select.tsx'
+import { RecordPicker } from '../../components/RecordPicker.tsx'
 import type { MatchWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import { CaseBoard, type AddCaseProps, type CaseKind } from './CaseBoard.tsx'
-import { accountsOf, casesOfAccounts } from './editors/cases-of-accounts.ts'
+import { accountsOf, casesOfAccounts, type AccountChoice } from './editors/cases-of-accounts.ts'
 import controls from '../../components/controls.module.css'
 import styles from './CasesPanel.module.css'
 import { itemRange } from './item-range.ts'
@@ -42,6 +42,16 @@ export function MatchCases(props: MatchCasesProps) {
   return <CaseBoard {...props} kind={kind} Add={AddAccount} Form={MatchCaseForm} />
 }
 
+/** The maximum number of accounts to add at once; the explanation has no expectations for more. */
+const mostAdded = 1000
+
+function* indexesWith(accounts: readonly AccountChoice[], text: string): Generator<number> {
+  const wanted = text.toLowerCase()
+  for (const { index, label } of accounts) {
+    if (label.toLowerCase().includes(wanted)) yield index
+  }
+}
+
 function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
   const { inspection, onAdd, onRefusal, store, workspace } = props
   const { view } = useSyncExternalStore(store.follow, store.getState)
@@ -67,22 +77,19 @@ function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
   return (
     <div className={styles.adding}>
       {accounts.length > 0 && (
-        <Select
+        <RecordPicker
           label="Account"
-          value={String(chosen)}
-          onChange={(value) => store.look({ account: Number(value), user: undefined })}
-        >
-          {accounts.map(({ index, label }) => (
-            <option key={index} value={String(index)}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          count={accounts.length}
+          value={chosen}
+          labelOf={(index) => accounts[index]?.label ?? ''}
+          find={(text) => indexesWith(accounts, text)}
+          onChange={(account) => store.look({ account, user: undefined })}
+        />
       )}
       <button type="button" className={controls.button} onClick={addOne}>
         Add the account as a case
       </button>
-      {missing.length > 1 && (
+      {missing.length > 1 && accounts.length <= mostAdded && (
         <button type="button" className={controls.button} onClick={addMissing}>
           Add all {missing.length} without one
         </button>

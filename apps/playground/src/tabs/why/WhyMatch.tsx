@@ -1,5 +1,8 @@
-import { Select } from '../../components/Select.tsx'
+import { RecordPicker } from '../../components/RecordPicker.tsx'
+import { linesWith, rowAt } from '../../evaluation/match/packed-rows.ts'
 import { questionOf } from '../../evaluation/question-of.ts'
+import type { RowTable } from '../../evaluation/report.ts'
+import { isSameData } from '../../shared/guards.ts'
 import type { MatchWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import { NoReasons } from './NoReasons.tsx'
@@ -17,43 +20,32 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
   const known = evaluation.ending
   const report = known?.status === 'answered' ? known.answer : undefined
   // An outdated explanation may belong to another account.
-  const asked = JSON.stringify(questionOf(workspace))
-  const isOfThis = [ending?.question.question, known?.question].every(
-    (question) => JSON.stringify(question) === asked,
+  const asked = questionOf(workspace)
+  const isOfThis = [ending?.question.question, known?.question].every((question) =>
+    isSameData(question, asked),
   )
   if (!match || !isOfThis || report?.kind !== 'match') {
     return <NoReasons isBusy={busy} what="the configuration, the accounts and the users" />
   }
-  const row = report.accounts[match.account]
+  const { accounts, users } = report
+  const row = rowAt(accounts.rows, match.account)
   const hasEditors = workspace.matchCases.length > 0
   return (
     <div className={styles.why} aria-busy={busy}>
       <div className={styles.choices}>
-        <Select
+        <RecordPicker
           label="Account"
-          value={String(match.account)}
-          onChange={(value) => store.look({ account: Number(value), user: undefined })}
-        >
-          {report.accounts.map(({ label }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- accounts are identified by index
-            <option key={index} value={String(index)}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        {report.users.length > 0 && (
-          <Select
+          {...pickingFrom(accounts)}
+          value={match.account}
+          onChange={(account) => store.look({ account, user: undefined })}
+        />
+        {match.user !== undefined && (
+          <RecordPicker
             label="and user"
-            value={String(match.user ?? 0)}
-            onChange={(value) => store.look({ user: Number(value) })}
-          >
-            {report.users.map(({ label }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- users are identified by index
-              <option key={index} value={String(index)}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            {...pickingFrom(users)}
+            value={match.user}
+            onChange={(user) => store.look({ user })}
+          />
         )}
       </div>
       {row && <p>{row.reason}</p>}
@@ -84,6 +76,22 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
             explained={one.account}
             onReveal={(range) => hasEditors && reveal(`appUserKeyCel ${index}`, range)}
           />
+          {one.nearMisses.length > 0 && (
+            <ul aria-label={`Users that almost match in case ${index + 1}`}>
+              {one.nearMisses.map(({ difference, user, userKey }) => (
+                <li key={`${user} ${userKey}`} className={styles.near}>
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => store.look({ user })}
+                  >
+                    {rowAt(users.rows, user)?.label}
+                  </button>{' '}
+                  has <code>{userKey}</code>, which {difference}
+                </li>
+              ))}
+            </ul>
+          )}
           {one.user && (
             <WhyExpression
               title="User key"
@@ -96,4 +104,13 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
       ))}
     </div>
   )
+}
+
+/** Returns the data to select a row of a list. */
+function pickingFrom<Row extends { readonly label: string }>({ rows, search }: RowTable<Row>) {
+  return {
+    count: rows.ends.length,
+    labelOf: (index: number): string => rowAt(rows, index)?.label ?? '',
+    find: (text: string) => linesWith(search, text.toLowerCase()),
+  }
 }

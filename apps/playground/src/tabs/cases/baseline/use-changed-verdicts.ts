@@ -33,7 +33,7 @@ export function useChangedVerdicts(
   expected: ReadonlyMap<string, string>,
   results: ReadonlyMap<string, CaseResult> | undefined,
 ): Comparison {
-  const { isEdited, question, suite } = useMemo(() => comparedWith(workspace), [workspace])
+  const { isEdited, question } = useMemo(() => comparedWith(workspace), [workspace])
   const asked = isEdited && expected.size > 0
   useEffect(() => {
     if (asked) askComparer(question)
@@ -43,20 +43,20 @@ export function useChangedVerdicts(
   if (!isEdited) return { state: 'same', changes: none }
   if (!results) return { state: 'comparing', changes: none }
   if (!asked || !hasVerdicts(results)) return { state: 'not-run', changes: none }
-  if (!ending || ending.question.suite !== suite) return { state: 'comparing', changes: none }
+  if (!ending || !isSameData(ending.question, question))
+    return { state: 'comparing', changes: none }
   if (ending.status !== 'answered') return { state: busy ? 'comparing' : 'unknown', changes: none }
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const before = resultsOf(ending.answer.cases, rule)
   return comparisonOf(expected, before, results)
 }
 
-/** Returns the request for the baseline's results, and the baseline's suite. */
+/** Returns the request for the baseline's results. */
 function comparedWith(workspace: Workspace) {
   const before = baselineOf(workspace)
   const { question, suite } = inspectionQuestionOf(before)
   return {
     isEdited: !isSameData(editedOf(before), editedOf(workspace)),
-    suite,
     // Typing in the input editors does not affect cases, so their text must not trigger another request.
     question: {
       kind: 'inspection',
@@ -87,7 +87,8 @@ function withoutInputs(question: Question): Question {
     case 'rule':
       return { ...question, input: '{}' }
     case 'match':
-      return { ...question, accounts: '[]', users: '[]' }
+      // All cases share the accounts and users.
+      return question
     case 'form':
       return { ...question, given: '{}', submitted: '' }
     default:

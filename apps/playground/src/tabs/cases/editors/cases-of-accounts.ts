@@ -1,5 +1,5 @@
 import type { MatchSuiteCase } from '@igakit/cel-testing'
-import { isRecord } from '../../../shared/guards.ts'
+import { isRecord, isSameData } from '../../../shared/guards.ts'
 import type { InspectorState } from '../../../evaluation/clients.ts'
 import { labelOf } from '../../../evaluation/match/describe-outcome.ts'
 import { questionOf } from '../../../evaluation/question-of.ts'
@@ -27,17 +27,26 @@ export function usersOf({ users }: Pick<MatchWorkspace, 'users'>): readonly Acco
   return recordsOf(users)
 }
 
+/** The newest lists, because a panel renders more often than the lists change, and parsing long lists is slow. */
+const newest = new Map<string, readonly AccountChoice[]>()
+const mostLists = 2
+
 function recordsOf(json: string): readonly AccountChoice[] {
+  const known = newest.get(json)
+  if (known) return known
   const value = parseJson(json)
   const records: readonly unknown[] = Array.isArray(value) ? value : []
-  const ids = records.map((record) => {
+  const ids = new Set<string>()
+  const choices = records.map((record, index) => {
     const id = isRecord(record) ? record['id'] : undefined
-    return typeof id === 'string' && id !== '' ? id : undefined
+    const isNew = typeof id === 'string' && id !== '' && !ids.has(id)
+    if (isNew) ids.add(id)
+    return { index, label: labelOf(record, index), id: isNew ? id : undefined }
   })
-  return records.map((record, index) => {
-    const id = ids[index]
-    return { index, label: labelOf(record, index), id: ids.indexOf(id) === index ? id : undefined }
-  })
+  const [oldest] = newest.keys()
+  if (newest.size >= mostLists && oldest !== undefined) newest.delete(oldest)
+  newest.set(json, choices)
+  return choices
 }
 
 export type AccountCasesReading =
@@ -51,8 +60,7 @@ export function casesOfAccounts(
   { busy, ending }: InspectorState,
 ): AccountCasesReading {
   const match = ending?.status === 'answered' ? ending.answer.match : undefined
-  const isOfThis =
-    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
+  const isOfThis = isSameData(ending?.question.question, questionOf(workspace))
   if (!match || !isOfThis) {
     return refused(
       busy
