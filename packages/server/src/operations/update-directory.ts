@@ -1,10 +1,10 @@
 import { type Directory, operations } from '@igakit/schemas'
+import { directoryKinds } from '../automation-rules/tenant-directory.ts'
 import { timestampOf } from '../clock/clock.ts'
 import { done, refuseMissing } from '../errors/refusal.ts'
 import { compileDirectory, type MatchingRequest } from '../matching/compile-directory.ts'
 import { rematchAccounts } from '../matching/rematch-accounts.ts'
-import { appUserKind } from '../records/app-user.ts'
-import { directoryKind, userKind } from '../records/users.ts'
+import { directoryKind } from '../records/users.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
 import { onRecords } from './implementation.ts'
@@ -37,7 +37,7 @@ export const updateDirectory = onRecords(
     const appPath = mask.value.has('app_id') ? await expansion.app(appId) : null
     return done({ directoryView: { appPath, directory }, expanded: expansion.expanded })
   },
-  [userKind, appUserKind],
+  directoryKinds,
 )
 
 /** Returns the filter of a directory. The default filter includes all accounts. */

@@ -8,15 +8,17 @@ import { timestampOf } from '../clock/clock.ts'
 import { done, refuseMissing } from '../errors/refusal.ts'
 import {
   appEntitlementAutomationKind,
-  appEntitlementGrantKind,
   appEntitlementKind,
   type AppEntitlementRecord,
 } from '../records/entitlements.ts'
-import { appUserKind } from '../records/app-user.ts'
-import { userKind } from '../records/users.ts'
 import { describeFailures, runRule } from '../automation-rules/run-rule.ts'
 import { settleGrants } from '../automation-rules/settle-grants.ts'
-import { looksUp, readTenantDirectory, readUsers } from '../automation-rules/tenant-directory.ts'
+import {
+  directoryKinds,
+  looksUp,
+  readTenantDirectory,
+  readUsers,
+} from '../automation-rules/tenant-directory.ts'
 import type { StoredRecord } from '../store/records.ts'
 import { type OperationContext } from '../service/service.ts'
 import { onRecords } from './implementation.ts'
@@ -64,7 +66,7 @@ export const updateEntitlementAutomation = onRecords(
     await records.update(appEntitlementAutomationKind, record, { view })
     return done({ AppEntitlementAutomation: view })
   },
-  [userKind, appUserKind, appEntitlementGrantKind],
+  directoryKinds,
 )
 
 async function runAutomation(
