@@ -31,6 +31,19 @@ const files = {
   'old.cel': `${rule}\n`,
   'new.cel': 'claims.repository == "acme/infra"\n',
   'rules/deploy.cel': `${rule}\n`,
+  'infra/roles.tf': `variable "org" {}
+resource "aws_iam_role" "deploy" {
+  assume_role_policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringEquals = { "token.actions.githubusercontent.com:sub" = "repo:\${var.org}/infra:ref:refs/heads/main" } }
+    }]
+  })
+}
+`,
   'rules/deploy.cel.yaml': suiteOf(
     rule,
     caseOf('main branch', claims, true),

@@ -43,6 +43,25 @@ const files: Readonly<Record<string, string>> = {
     expression: `${quoted} + claims[${quoted}]`,
     cases: [{ ...caseWith, expect: hostileText }],
   }),
+  [`${starts}.policies.json`]: JSON.stringify({
+    [hostileText]: {
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { Federated: `arn:aws:iam::1:oidc-provider/${starts}` },
+          Action: 'sts:AssumeRoleWithWebIdentity',
+          Condition: { [hostileText]: { [hostileText]: hostileText } },
+        },
+      ],
+    },
+    octo: { issuer: hostileText, subject: hostileText, [hostileText]: hostileText },
+    provider: {
+      attributeCondition: `assertion[${quoted}] == ${quoted}`,
+      attributeMapping: { 'google.subject': 'assertion.sub', [hostileText]: hostileText },
+      oidc: { issuerUri: hostileText },
+    },
+  }),
+  [`${starts}.tf`]: `resource "aws_iam_role" ${quoted} {\n  assume_role_policy = ${quoted}\n}\n${hostileText}`,
   // Searches skip hidden folders, so these configurations do not affect other calls.
   '.valid/iga.config.yaml': JSON.stringify({
     environment: 'cel-go',
@@ -307,6 +326,11 @@ const calls: readonly Call[] = [
   ['prove', `claims[${quoted}] == ${quoted}`, '--never', `claims[${quoted}] == ${quoted}`],
   ['prove', hostileText, '--implies', hostileText],
   ['prove', 'true', '--equivalent', `${hostileText}.cel`],
+  ['import', hostileText],
+  ['import', `${starts}.policies.json`, `${starts}.tf`],
+  ['import', `${starts}.policies.json`, `${starts}.tf`, '--json'],
+  ['import', `${starts}.tf`, '--var', hostileText],
+  ['import', `${starts}.policies.json`, '--suite', hostileText],
   ['repair', hostileText, '--against', 'pusher', '--platform', 'github-actions'],
   ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--mine', `repository=${hostileText}`],
   ['repair', `claims[${quoted}] == ${quoted}`, ...against, '--cases', '*.cel.json'],

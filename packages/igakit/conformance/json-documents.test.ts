@@ -33,6 +33,8 @@ const files = {
   'broken.json':
     '{"all": {}, "mergeConfig": {"matchCases": [{"appUserKeyCel": "x +", "userKeyCel": "user.email"}]}}',
   'webhook.json': '{"id": "w1"}',
+  'trust.sts.yaml': 'issuer: https://idp.acme.example\nsubject: a\npermissions: {}\n',
+  'open.sts.yaml': 'issuer: https://idp.acme.example\nsubject: a\nsubjects: b\n',
   'export.json': '{"exportId": "e1"}',
   'bad-webhook.json': '{"id": 1}',
   'latin1.cel': Buffer.from('"\xe9"', 'latin1'),
@@ -108,6 +110,11 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [0, ...form, '--input', 'filled.json'],
     [4, ...form, '--input', 'subject.json'],
     [4, 'bad-form.json', '--subject', 'subject.json'],
+  ],
+  import: [
+    [0, 'trust.sts.yaml'],
+    [4, 'trust.sts.yaml', 'open.sts.yaml'],
+    [2, 'claims.json'],
   ],
   lint: [
     [0, '-x', 'claims.repository_id == "74" && claims.ref == "refs/heads/main"'],

@@ -63,6 +63,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./repair.ts')).defineRepair,
   },
   {
+    name: 'import',
+    summary: 'Read trust policies of other systems as rules',
+    load: async () => (await import('./import.ts')).defineImport,
+  },
+  {
     name: 'verify',
     summary: 'Compare local results with the live service',
     load: async () => (await import('./verify.ts')).defineVerify,

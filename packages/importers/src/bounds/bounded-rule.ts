@@ -4,8 +4,8 @@ import type { ImportedRule } from '../policy/policy.ts'
 import type { Gap } from '../source/problem.ts'
 
 /**
- * A rule between two bounds, for questions about all tokens. A complete rule is both of its bounds. Answers hold
- * whatever the parts that were not converted do; otherwise they are undecided.
+ * A rule between two bounds, for questions about all tokens. A complete rule is both of its bounds. An answer holds for
+ * every possible effect of the parts that were not converted; otherwise it is undecided.
  */
 export interface BoundedRule {
   readonly atLeast: Rule

@@ -20,7 +20,7 @@ const maxDepth = 300
 /** Values of variables, from options and from `.tfvars` files. */
 export type Variables = ReadonlyMap<string, { readonly value: Value; readonly isGiven: boolean }>
 
-/** The names that an expression can use besides those of the module. */
+/** Further names that an expression can use, such as `each`. */
 export type Scope = ReadonlyMap<string, Value>
 
 export const moduleScope: Scope = new Map()

@@ -177,7 +177,7 @@ function rolePolicies(
   })
 }
 
-/** Unknown parts of a JSON text are taken for text without quotation marks. */
+/** A JSON text is read as if its unknown parts had no quotation marks. */
 function unquoted(value: Value): readonly string[] {
   if (value.kind !== 'template') return []
   return ['Values that are not known contain no quotation marks.']

@@ -1,0 +1,64 @@
+import type { Rung } from '@igakit/analysis'
+import type { Gap, Place } from '@igakit/importers'
+import type { ExaminedPolicy } from './examined-policy.ts'
+import { undecidedReason } from '../../analysis/undecided.ts'
+import type { Imports } from '../../input/imports.ts'
+
+/** Returns the JSON document of policies. Lines start at 1, columns at 0. */
+export function importDocument(
+  ok: boolean,
+  { problems, unreadable }: Imports,
+  policies: readonly ExaminedPolicy[],
+): object {
+  return {
+    ok,
+    policies: policies.map(policyDocument),
+    problems: [
+      ...unreadable.map(({ code, message, source }) => ({ code, message, file: source })),
+      ...problems.map(({ code, message, place }) => ({ code, message, ...positionOf(place) })),
+    ],
+  }
+}
+
+function policyDocument({ excess, findings, ladder, policy }: ExaminedPolicy): object {
+  const { assumptions, dialect, issuer, name, notes, place, platform, rule } = policy
+  return {
+    name,
+    dialect,
+    ...positionOf(place),
+    issuer: issuer ?? null,
+    platform: platform ?? null,
+    complete: rule.isComplete,
+    ...(rule.isComplete
+      ? { rule: rule.rule, bytes: rule.bytes, fits: excess === undefined }
+      : { atLeast: rule.atLeast, atMost: rule.atMost, notConverted: rule.gaps.map(gapDocument) }),
+    assumptions,
+    notes,
+    findings: rule.isComplete
+      ? findings.map(({ message, rule: code, severity }) => ({ code, severity, message }))
+      : null,
+    ...(ladder && { mine: ladder.mine, ladder: ladder.rungs.map(rungDocument) }),
+  }
+}
+
+function gapDocument({ place, reason }: Gap): object {
+  return { reason, ...positionOf(place) }
+}
+
+function positionOf({ column, file, line }: Place): object {
+  return { file, line, column }
+}
+
+function rungDocument(rung: Rung): object {
+  const { actor, answer } = rung
+  switch (rung.answer) {
+    case 'yes':
+      return { actor, answer, claims: rung.claims }
+    case 'no':
+      return { actor, answer, assumptions: rung.assumptions }
+    case 'undecided':
+      return { actor, answer, reason: undecidedReason(rung) }
+    case 'not_applicable':
+      return { actor, answer, reason: rung.reason }
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import {
+  HclParser,
+  type ImportedPolicies,
+  importPolicies,
+  isTerraformFile,
+  type SourceText as ImportSource,
+} from '@igakit/importers'
+import type { Context } from '../context.ts'
+import { UsageError } from '../usage-error.ts'
+import { findFiles, readFound } from './find-files.ts'
+
+/** The trust policies of files, with the files that cannot be read. */
+export interface Imports extends ImportedPolicies {
+  readonly sources: readonly ImportSource[]
+  readonly unreadable: readonly UsageError[]
+}
+
+/** True for files that may have trust policies: Terraform, JSON and YAML, but not suites. */
+export function isImportFile(name: string): boolean {
+  return (
+    isTerraformFile(name) ||
+    (/\.(?:json|ya?ml)$/i.test(name) && !/\.cel\.(?:json|ya?ml)$/i.test(name))
+  )
+}
+
+/** In folders, only the files that are made for policies: JSON and YAML files have many uses. */
+function isFoundInFolders(name: string): boolean {
+  return isTerraformFile(name) || /\.sts\.ya?ml$/i.test(name)
+}
+
+/**
+ * Reads the trust policies of files and folders.
+ *
+ * @param variables Pairs `NAME=VALUE` of Terraform variables.
+ * @throws UsageError `missing_rule` if no path leads to a policy
+ */
+export async function readImports(
+  context: Context,
+  paths: readonly string[],
+  variables: readonly string[] = [],
+): Promise<Imports> {
+  const given = parseVariables(variables)
+  const found = await findFiles(context.cwd, paths, isFoundInFolders)
+  const sources: ImportSource[] = []
+  const unreadable: UsageError[] = []
+  for (const file of found) {
+    // oxlint-disable-next-line no-await-in-loop -- limits the number of open files
+    const read = await readFound(context, file)
+    if ('problem' in read) unreadable.push(read.problem)
+    else sources.push({ file: read.path.replaceAll('\\', '/'), text: read.text })
+  }
+  const hcl = sources.some(({ file }) => isTerraformFile(file)) ? await loadHcl() : undefined
+  const imports = importPolicies(sources, { variables: given, ...(hcl && { hcl }) })
+  return { ...imports, sources, unreadable }
+}
+
+function parseVariables(pairs: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.map((pair): [string, string] => {
+      const at = pair.indexOf('=')
+      if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1)]
+      throw new UsageError({
+        code: 'usage',
+        message: `--var ${JSON.stringify(pair)} is not a variable and its value`,
+        hint: 'Pass --var NAME=VALUE, such as --var org=acme; repeat it for more variables.',
+        source: '--var',
+      })
+    }),
+  )
+}
+
+let parser: Promise<HclParser> | undefined
+
+/** Loads the parser of Terraform files at the first use. */
+function loadHcl(): Promise<HclParser> {
+  parser ??= loadModules()
+  return parser
+}
+
+async function loadModules(): Promise<HclParser> {
+  const importers = fileURLToPath(import.meta.resolve('@igakit/importers/package.json'))
+  const { resolve } = createRequire(importers)
+  const [runtime, grammar] = await Promise.all([
+    readFile(resolve('web-tree-sitter/web-tree-sitter.wasm')),
+    readFile(fileURLToPath(import.meta.resolve('@igakit/importers/hcl.wasm'))),
+  ])
+  return HclParser.load({ runtime, grammar })
+}
