@@ -1,6 +1,9 @@
 import type { Analyser, Answer, Rule } from '@igakit/analysis'
+import { compile, testCel } from '@igakit/cel'
 import type { GivenClaim } from './read-claims.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
+
+type Token = Readonly<Record<string, unknown>>
 
 /** The result of a claim. */
 export interface Proof {
@@ -8,7 +11,9 @@ export interface Proof {
   readonly holds: boolean | 'undecided'
   readonly assumptions: readonly string[]
   /** A token that disproves the claim. */
-  readonly token?: Readonly<Record<string, unknown>>
+  readonly token?: Token
+  /** The results of the rule and of the rule that should be equivalent for the token, in words. */
+  readonly results?: readonly [string, string]
   /** The reason why a claim is undecided, or holds for a rule that admits nobody. */
   readonly reason?: string
   /** The members of the JSON document, without the assumptions. */
@@ -28,7 +33,11 @@ export function decideClaim(
     case 'yes': {
       const { claims } = answer
       const document = { holds: false, claims, ...meaning }
-      return { claim, holds: false, assumptions: [], token: claims, document }
+      const results: Pick<Proof, 'results'> =
+        claim.option === 'equivalent' && other !== undefined
+          ? { results: [resultOf(analyser, rule, claims), resultOf(analyser, other, claims)] }
+          : {}
+      return { claim, holds: false, assumptions: [], token: claims, ...results, document }
     }
     case 'no': {
       const { assumptions } = answer
@@ -44,6 +53,16 @@ export function decideClaim(
       return { claim, holds: 'undecided', assumptions: [], reason, document }
     }
   }
+}
+
+/** Describes the result of a rule for a token. */
+function resultOf({ environment }: Analyser, { expression }: Rule, claims: Token): string {
+  const { error, matched } = testCel(
+    { claimsJson: JSON.stringify(claims), expression },
+    { compile: (source) => compile(source, environment) },
+  )
+  if (matched) return 'is true'
+  return error === '' ? 'is not true' : `fails (${error})`
 }
 
 /** Asks for a token that disproves a claim. */

@@ -1,5 +1,4 @@
 import type { Proof } from './decide-claim.ts'
-import type { GivenClaim } from './read-claims.ts'
 import { sourceLine } from '@igakit/cel-testing'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Platform } from '@igakit/platforms'
@@ -9,6 +8,7 @@ import { tokenReport } from '../../analysis/token-differences.ts'
 import { elide } from '../../output/display-width.ts'
 import type { Style } from '../../output/style.ts'
 import { fields } from '../../output/table.ts'
+import { wrapLines } from '../../output/wrap-lines.ts'
 
 /** The maximum number of columns of a claim's source text. */
 const sourceColumns = 80
@@ -24,33 +24,42 @@ export function proofReport(
 }
 
 function oneProof(style: Style, proof: Proof, platform: Platform | undefined): string {
-  const { assumptions, claim, holds, reason, token } = proof
-  const sentence = safeInline(sentenceOf(claim, holds))
+  const { assumptions, holds, reason, token } = proof
+  const sentence = (verdict: string, paint: (text: string) => string): string =>
+    wrapLines(`${verdict}: ${safeInline(sentenceOf(proof))}`, { hanging: 2 }).replace(
+      verdict,
+      paint(verdict),
+    )
   if (holds === false) {
     const shown = token === undefined ? '' : tokenReport(style, token, platform)
-    return `${style.error('disproved')}: ${sentence}\n${shown}`
+    return sentence('disproved', style.error) + shown
   }
   if (holds === 'undecided') {
-    return `${style.warning('undecided')}: ${sentence}\n  cannot decide ${safeInline(reason ?? '')}\n`
+    const why = wrapLines(`  cannot decide ${safeInline(reason ?? '')}`, { hanging: 4 })
+    return sentence('undecided', style.warning) + why
   }
   const note = reason === undefined ? '' : `  ${style.warning('note')}: ${safeInline(reason)}\n`
-  return `${style.success('proved')}: ${sentence}\n${assumptionLines(style, assumptions)}${note}`
+  return sentence('proved', style.success) + assumptionLines(style, assumptions) + note
 }
 
-function sentenceOf({ compared, option, subject }: GivenClaim, holds: Proof['holds']): string {
-  const other = elide(sourceLine(subject?.text ?? ''), sourceColumns)
+function sentenceOf({ claim, holds, results }: Proof): string {
+  const { compared, option, subject } = claim
+  const other = `\`${elide(sourceLine(subject?.text ?? ''), sourceColumns)}\``
   const isFalse = holds === false
   switch (option) {
     case 'implies':
-      return isFalse ? `the rule admits a token without ${other}` : `the rule implies ${other}`
+      return isFalse
+        ? `the rule is true for a token for which ${other} is not`
+        : `the rule implies ${other}`
     case 'never':
-      return isFalse ? `the rule admits a token with ${other}` : `the rule never admits ${other}`
+      return isFalse
+        ? `the rule and ${other} are both true for a token`
+        : `the rule and ${other} are never true for the same token`
     case 'equivalent': {
       const isAdmissions = compared === 'admissions'
       if (isFalse) {
-        return isAdmissions
-          ? `only one of the rules admits a token: it and ${other}`
-          : `the rules have different outcomes for a token: it and ${other}`
+        const [own = '', others = ''] = results ?? []
+        return `for a token, the rule ${own} and ${other} ${others}`
       }
       return isAdmissions
         ? `the rule admits the same tokens as ${other}; false and errors count as alike`
