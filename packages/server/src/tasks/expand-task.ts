@@ -7,65 +7,42 @@ import type { Expansion } from '../search/expansion.ts'
 /** The path of an object in a response; null if the object is missing. */
 type ExpandedPath = string | null
 
-/** A reference from a task to another object. */
+/** A reference from a task to other objects. */
 interface TaskReference {
   /** The member of the view that contains the path; null if the view has no such member. */
   readonly at: keyof TaskView | null
-  readonly find: (task: TaskRecord, expansion: Expansion) => Promise<ExpandedPath>
+  readonly type: 'App' | 'AppEntitlement' | 'AppUser' | 'Insight' | 'User'
+  /** Returns the ids of the objects. Insights are in the task itself. */
+  readonly idsIn?: (task: TaskRecord) => readonly (string | null | undefined)[] | null | undefined
 }
 
 /** The task references that can be expanded, in the order of the expanded objects. */
 const references = {
-  app_id: {
-    at: 'appPath',
-    find: ({ about }, expansion) => findAll([about?.appId], (id) => expansion.app(id)),
-  },
-  user_id: {
-    at: null,
-    find: ({ about }, expansion) => findUsers([about?.userId], expansion),
-  },
+  app_id: { at: 'appPath', type: 'App', idsIn: ({ about }) => [about?.appId] },
+  user_id: { at: null, type: 'User', idsIn: ({ about }) => [about?.userId] },
   created_by_user_id: {
     at: 'createdByUserPath',
-    find: ({ view }, expansion) => findUsers([view.createdByUserId], expansion),
+    type: 'User',
+    idsIn: ({ view }) => [view.createdByUserId],
   },
-  app_user_id: {
-    at: 'appUserPath',
-    find: ({ about }, expansion) =>
-      findAll([about?.appUserId], (id) =>
-        expansion.record('AppUser', appUserKind, [about?.appId ?? '', id], ({ view }) => view),
-      ),
-  },
+  app_user_id: { at: 'appUserPath', type: 'AppUser', idsIn: ({ about }) => [about?.appUserId] },
   app_entitlement_ids: {
     at: 'entitlementsPath',
-    find: ({ about }, expansion) =>
-      findAll(about?.appEntitlementIds, (id) =>
-        expansion.record(
-          'AppEntitlement',
-          appEntitlementKind,
-          [about?.appId ?? '', id],
-          ({ view }) => view,
-        ),
-      ),
+    type: 'AppEntitlement',
+    idsIn: ({ about }) => about?.appEntitlementIds,
   },
-  approver_ids: {
-    at: 'approversPath',
-    find: ({ view }, expansion) => findUsers(view.approverIds, expansion),
-  },
+  approver_ids: { at: 'approversPath', type: 'User', idsIn: ({ view }) => view.approverIds },
   step_approver_ids: {
     at: 'stepApproversPath',
-    find: ({ about }, expansion) => findUsers(about?.stepApproverIds, expansion),
+    type: 'User',
+    idsIn: ({ about }) => about?.stepApproverIds,
   },
   identity_user_id: {
     at: 'identityUserPath',
-    find: ({ about }, expansion) => findUsers([about?.identityUserId], expansion),
+    type: 'User',
+    idsIn: ({ about }) => [about?.identityUserId],
   },
-  insight_ids: {
-    at: 'insightsPath',
-    find: ({ about }, expansion) =>
-      Promise.resolve(
-        joinPaths((about?.insights ?? []).map((insight) => expansion.object('Insight', insight))),
-      ),
-  },
+  insight_ids: { at: 'insightsPath', type: 'Insight' },
 } as const satisfies Record<string, TaskReference>
 
 type TaskExpandPath = keyof typeof references
@@ -86,31 +63,39 @@ export async function expandTask(
 ): Promise<TaskView> {
   const paths: Partial<Record<keyof TaskView, ExpandedPath>> = {}
   for (const path of taskExpandPaths.filter((each) => mask.has(each))) {
-    const { at, find }: TaskReference = references[path]
-    // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
-    const found = await find(task, expansion)
-    if (at !== null) paths[at] = found
+    const { at, type, idsIn }: TaskReference = references[path]
+    const found: ExpandedPath[] =
+      type === 'Insight'
+        ? (task.about?.insights ?? []).map((insight) => expansion.object(type, insight))
+        : []
+    for (const id of idsIn?.(task) ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
+      if (id) found.push(await findObject(type, id, task, expansion))
+    }
+    if (at !== null) paths[at] = joinPaths(found)
   }
   return { ...paths, task: task.view }
 }
 
-function findUsers(
-  ids: readonly (string | null | undefined)[] | null | undefined,
+async function findObject(
+  type: TaskReference['type'],
+  id: string,
+  { about }: TaskRecord,
   expansion: Expansion,
 ): Promise<ExpandedPath> {
-  return findAll(ids, (id) => expansion.user(id))
-}
-
-async function findAll(
-  ids: readonly (string | null | undefined)[] | null | undefined,
-  find: (id: string) => Promise<ExpandedPath>,
-): Promise<ExpandedPath> {
-  const paths: ExpandedPath[] = []
-  for (const id of ids ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
-    if (id) paths.push(await find(id))
+  const appId = about?.appId ?? ''
+  switch (type) {
+    case 'App':
+      return expansion.app(id)
+    case 'AppEntitlement':
+      return expansion.record(type, appEntitlementKind, [appId, id], ({ view }) => view)
+    case 'AppUser':
+      return expansion.record(type, appUserKind, [appId, id], ({ view }) => view)
+    case 'User':
+      return expansion.user(id)
+    case 'Insight':
+      return null
   }
-  return joinPaths(paths)
 }
 
 /** Combines paths: `$.expanded[0]` and `$.expanded[2]` become `$.expanded[0,2]`. */
