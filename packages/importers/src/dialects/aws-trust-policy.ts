@@ -122,7 +122,10 @@ function principalsOf(statement: Value): Principals {
   }
   const excluded = memberOf(statement, 'NotPrincipal')
   if (excluded !== undefined) {
-    const gap = { reason: 'NotPrincipal is not converted', place: excluded.place }
+    const gap =
+      excluded.kind === 'unknown'
+        ? { reason: excluded.reason, place: excluded.place }
+        : { reason: 'NotPrincipal is not converted', place: excluded.place }
     return { hosts: [], isEveryone: false, gap }
   }
   const principal = memberOf(statement, 'Principal')
