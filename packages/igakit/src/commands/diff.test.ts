@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inFolder, type TestFolder } from '../testing/in-folder.ts'
 import { suiteOf } from '../testing/suites.ts'
 
@@ -147,23 +147,40 @@ async function inRepository(body: (folder: TestFolder) => Promise<void>): Promis
 }
 
 describe('a rule of a git revision', () => {
-  test('is read by its name in git', async () => {
-    await inRepository(async ({ iga, path }) => {
-      const textOf = async (name: string): Promise<string> => {
-        const { stdout } = await iga(['diff', name, 'claims.n == 1', '--json'])
-        return JSON.parse(stdout).changes[0]?.before ?? 'same'
-      }
-      for (const name of ['HEAD:r.cel', 'HEAD:./r.cel', 'v1:r.cel', '@:r.cel']) {
-        // oxlint-disable-next-line no-await-in-loop -- one run at a time
-        expect(await textOf(name)).toBe('same')
-      }
-      // The staged file, a committed file in a subfolder and the working copy.
-      for (const name of [':r.cel', 'HEAD:sub/r.cel', 'r.cel']) {
-        // oxlint-disable-next-line no-await-in-loop -- one run at a time
-        expect(await textOf(name)).toBe('false')
-      }
-      expect(path).not.toBe('')
+  // The tests that change nothing share a repository.
+  let shared: TestFolder
+  const finished = Promise.withResolvers<void>()
+  let removed: Promise<void> | undefined
+
+  beforeAll(async () => {
+    const created = Promise.withResolvers<TestFolder>()
+    removed = inRepository(async (folder) => {
+      created.resolve(folder)
+      await finished.promise
     })
+    shared = await created.promise
+  })
+
+  afterAll(async () => {
+    finished.resolve()
+    await removed
+  })
+
+  test('is read by its name in git', async () => {
+    const { iga } = shared
+    const textOf = async (name: string): Promise<string> => {
+      const { stdout } = await iga(['diff', name, 'claims.n == 1', '--json'])
+      return JSON.parse(stdout).changes[0]?.before ?? 'same'
+    }
+    for (const name of ['HEAD:r.cel', 'HEAD:./r.cel', 'v1:r.cel', '@:r.cel']) {
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
+      expect(await textOf(name)).toBe('same')
+    }
+    // The staged file, a committed file in a subfolder and the working copy.
+    for (const name of [':r.cel', 'HEAD:sub/r.cel', 'r.cel']) {
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
+      expect(await textOf(name)).toBe('false')
+    }
   })
 
   test('prefers a file with this name', async () => {
@@ -185,14 +202,13 @@ describe('a rule of a git revision', () => {
     ['--output=x:r.cel', 'unreadable_revision', 'does not start with -'],
     ['--textconv:r.cel', 'unreadable_revision', 'does not start with -'],
   ])('rejects %s with %s', async ([name, code, message]) => {
-    await inRepository(async ({ iga, path }) => {
-      const before = await readdir(path)
-      const { code: exitCode, stderr } = await iga(['diff', '--', name, 'true'])
-      expect(exitCode).toBe(2)
-      expect(stderr).toContain(`error[${code}]: `)
-      expect(stderr).toContain(message)
-      expect(await readdir(path)).toEqual(before)
-    })
+    const { iga, path } = shared
+    const before = await readdir(path)
+    const { code: exitCode, stderr } = await iga(['diff', '--', name, 'true'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(`error[${code}]: `)
+    expect(stderr).toContain(message)
+    expect(await readdir(path)).toEqual(before)
   })
 
   test('fails outside a repository and without git', async () => {
