@@ -98,13 +98,8 @@ export function createTenantControl(tenantId: string, state: TenantState) {
 
   return {
     fixtures: {
-      async get() {
-        const { fixtures } = await store.change(tenantId, allFixtureKinds, async (records) => ({
-          ok: true,
-          fixtures: await readFixtures(records, clock.now()),
-        }))
-        return fixtures
-      },
+      get: () =>
+        store.readMany(tenantId, allFixtureKinds, (records) => readFixtures(records, clock.now())),
       async put(input: unknown) {
         valueOf(await replaceRecords(store, tenantId, input))
       },

@@ -187,7 +187,8 @@ export class DatasetChange implements Draft {
       }
     }
     await this.#transactions.run(async (transaction) => {
-      const { database } = transaction
+      const { database, written } = transaction
+      written.add(this.#tenantId)
       await this.#release(database, true)
       await discardDatasets(database, this.#tenantId)
         .where('role', '=', role)

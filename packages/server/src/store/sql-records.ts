@@ -205,6 +205,7 @@ export class SqlRecords implements Records {
     return this.#take(async (database) => {
       if (!this.#mayWrite) await this.#enterTenant(database)
       this.#mayWrite = true
+      this.#transaction.written.add(this.#tenantId)
       await statements(database)
     })
   }

@@ -15,6 +15,9 @@ import { TenantBusyError } from './errors.ts'
 /** The number of records at which a tenant counts as large. */
 const LARGE = 1000
 
+/** The number of attempts to read many records before writes have to wait. */
+const READ_ATTEMPTS = 3
+
 /** A store in the tables of an SQL engine. */
 export class SqlStore implements Store {
   readonly sharedControl: SharedControl | null
@@ -81,7 +84,8 @@ export class SqlStore implements Store {
   }
 
   async dropTenant(id: string): Promise<boolean> {
-    const { ok } = await this.#transactions.run(async ({ database }) => {
+    const { ok } = await this.#transactions.run(async ({ database, written }) => {
+      written.add(id)
       const tenant = await database
         .deleteFrom('tenants')
         .where('id', '=', id)
@@ -113,40 +117,43 @@ export class SqlStore implements Store {
     )
   }
 
-  async isLarge(tenantId: string, kinds: Kinds): Promise<boolean> {
-    const row = await this.#transactions.read((database) =>
-      database
-        .selectFrom('datasets')
-        .innerJoin('records', 'records.dataset', 'datasets.id')
-        .select('datasets.id')
-        .where('tenant_id', '=', tenantId)
-        .where('role', '=', 'live')
-        .where(this.#engine.isAnyOf('kind', namesOf(kinds)))
-        .offset(LARGE)
-        .limit(1)
-        .executeTakeFirst(),
-    )
-    return row !== undefined
-  }
-
   async change<T extends Settled>(
     tenantId: string,
     kinds: Kinds,
     work: (records: Records) => Promise<T>,
   ): Promise<T> {
-    if (!(await this.isLarge(tenantId, kinds))) return this.transaction(tenantId, work)
+    if (!(await this.#isLarge(tenantId, kinds))) return this.transaction(tenantId, work)
     return this.#change(tenantId, async (change) => {
-      const records = new LongRecords(async (read) => {
-        const { value } = await this.transaction(tenantId, async (stored) => ({
-          ok: true,
-          value: await read(stored),
-        }))
-        return value
-      })
+      const records = this.#longRecords(tenantId)
       const result = await work(records)
       if (result.ok) await records.commit(change)
       return result
     })
+  }
+
+  async readMany<T>(
+    tenantId: string,
+    kinds: Kinds,
+    read: (records: Records) => Promise<T>,
+  ): Promise<T> {
+    const settled = async (records: Records) => ({ ok: true, value: await read(records) })
+    const isLarge = await this.#isLarge(tenantId, kinds)
+    if (this.#engine.isShared || !isLarge) {
+      // On a shared database, the transaction sees one state and does not block others.
+      const { value } = await this.transaction(tenantId, (records) =>
+        settled(isLarge ? new LongRecords((readPage) => readPage(records)) : records),
+      )
+      return value
+    }
+    for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
+      // oxlint-disable-next-line no-await-in-loop -- Reads again if the records have changed.
+      const { result, hasChanged } = await this.#transactions.watch(tenantId, () =>
+        read(this.#longRecords(tenantId)),
+      )
+      if (!hasChanged) return result
+    }
+    const { value } = await this.change(tenantId, kinds, settled)
+    return value
   }
 
   replace<T extends Settled>(
@@ -220,6 +227,34 @@ export class SqlStore implements Store {
 
   close(): Promise<void> {
     return this.#transactions.close()
+  }
+
+  /** True if a tenant has too many records of these kinds for one transaction. */
+  async #isLarge(tenantId: string, kinds: Kinds): Promise<boolean> {
+    const row = await this.#transactions.read((database) =>
+      database
+        .selectFrom('datasets')
+        .innerJoin('records', 'records.dataset', 'datasets.id')
+        .select('datasets.id')
+        .where('tenant_id', '=', tenantId)
+        .where('role', '=', 'live')
+        .where(this.#engine.isAnyOf('kind', namesOf(kinds)))
+        .offset(LARGE)
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row !== undefined
+  }
+
+  /** Returns the records of a tenant, read in short transactions. */
+  #longRecords(tenantId: string): LongRecords {
+    return new LongRecords(async (read) => {
+      const { value } = await this.transaction(tenantId, async (stored) => ({
+        ok: true,
+        value: await read(stored),
+      }))
+      return value
+    })
   }
 
   async #snapshots(tenantId: string): Promise<string[]> {

@@ -63,8 +63,11 @@ export interface Store {
     tenantId: string,
     work: (records: Records) => Promise<T>,
   ): Promise<T>
-  /** True if a tenant has too many records of these kinds for one transaction. */
-  isLarge(tenantId: string, kinds: Kinds): Promise<boolean>
+  /**
+   * Reads many records as of one time. Other requests can write in between, unless writes never pause: `read` runs again
+   * if the records changed.
+   */
+  readMany<T>(tenantId: string, kinds: Kinds, read: (records: Records) => Promise<T>): Promise<T>
   /** Like `transaction`, for work on many records. */
   change<T extends Settled>(
     tenantId: string,

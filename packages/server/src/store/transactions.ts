@@ -43,8 +43,16 @@ export interface OpenTransaction {
    * uses one turn.
    */
   readonly turns: Turns
+  /** The tenants whose records the transaction wrote. */
+  readonly written: Set<string>
   /** True if overwritten data must be wiped from the files after the commit. */
   wipes: boolean
+}
+
+/** A watch for commits to the records of a tenant by this process. */
+export interface Watch {
+  readonly tenantId: string
+  hasChanged: boolean
 }
 
 /** The maximum number of attempts if conflicts occur. */
@@ -55,6 +63,7 @@ export class Transactions {
   readonly #database: Kysely<Tables>
   readonly #engine: SqlEngine
   readonly #underWay = new Set<Promise<unknown>>()
+  readonly #watches = new Set<Watch>()
   #closed: Promise<void> | undefined
   #isFaulty = false
 
@@ -86,6 +95,18 @@ export class Transactions {
   /** Runs work and commits the transaction if the result is `ok`; otherwise rolls the transaction back. */
   run<T extends Settled>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T> {
     return this.#enter(() => this.#retry(work))
+  }
+
+  /** Runs work and reports whether this process committed writes to the tenant's records meanwhile. */
+  async watch<T>(tenantId: string, work: () => Promise<T>): Promise<{ result: T } & Watch> {
+    const watch: Watch = { tenantId, hasChanged: false }
+    this.#watches.add(watch)
+    try {
+      const result = await work()
+      return { ...watch, result }
+    } finally {
+      this.#watches.delete(watch)
+    }
   }
 
   /** Closes the database after pending transactions finish; new transactions are rejected. */
@@ -133,7 +154,7 @@ export class Transactions {
     isRepeated: boolean,
   ): Promise<T> {
     const database = await this.#begin()
-    const transaction = { database, turns: new Turns(), wipes: false }
+    const transaction = { database, turns: new Turns(), written: new Set<string>(), wipes: false }
     let committing = false
     try {
       if (isRepeated) await this.#engine.queue(database)
@@ -142,6 +163,10 @@ export class Transactions {
       await transaction.turns.take(() =>
         (result.ok ? database.commit() : database.rollback()).execute(),
       )
+      if (result.ok) {
+        for (const watch of this.#watches)
+          watch.hasChanged ||= transaction.written.has(watch.tenantId)
+      }
       if (result.ok && transaction.wipes) await this.#engine.wipe(this.#database)
       return result
     } catch (error) {

@@ -231,6 +231,33 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       ])
     })
 
+    test('reads many records as of one time, with writes in between', async () => {
+      await store.replace('acme', [note], async (draft) => {
+        const texts = Array.from({ length: 1100 }, (_, index) => String(index).padStart(4, '0'))
+        await draft.insert(note, draftOf(...texts))
+        return { ok: true }
+      })
+      let count = 0
+      const add = () => {
+        const key = `added ${count++}`
+        return run((records) => records.insert(note, [key], { text: key }))
+      }
+      const read = (writes: number) =>
+        store.readMany('acme', [note], async (records) => {
+          const first = await records.list(note)
+          if (count < writes) await add()
+          const second = await records.list(note)
+          return [first.length, second.length]
+        })
+      const [before, after] = await read(1)
+      expect(before).toBe(after)
+      expect(count).toBe(1)
+      expect(await read(0)).toEqual([1101, 1101])
+      // Writes that never pause have to wait in the end.
+      const [first, second] = await read(4)
+      expect(first).toBe(second)
+    })
+
     test('finds records by their terms in key order, whenever they were written', async () => {
       await store.replace('acme', kinds, async (draft) => {
         await draft.insert(tagged, draftOf(...numbered(100).map((each) => `${each} word`)))
