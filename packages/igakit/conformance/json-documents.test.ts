@@ -123,8 +123,13 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [2, 'good.cel', 'latin1.cel'],
     [2, 'nowhere'],
   ],
+  'match inspect': [
+    [0, 'accounts.json'],
+    [2, 'nowhere.csv'],
+  ],
   match: [
     [0, ...match, '-c', 'match.json'],
+    [0, 'accounts.json', 'users.json', '--on', 'email', '--explain', 'a1'],
     [4, ...match, '-c', 'fails.json'],
     [3, ...match, '-c', 'broken.json'],
     [2, ...match, '-c', 'good.cel'],

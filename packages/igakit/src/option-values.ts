@@ -10,8 +10,15 @@ export interface OptionValues {
   flag(name: string): boolean
 }
 
-export function optionValues(command: Command): OptionValues {
-  const values: Readonly<Record<string, unknown>> = command.opts()
+/**
+ * Returns the options of a command.
+ *
+ * @param inherits True for a subcommand with options that its parent has, too: commander assigns these to the parent.
+ */
+export function optionValues(command: Command, inherits: boolean = false): OptionValues {
+  const values: Readonly<Record<string, unknown>> = inherits
+    ? command.optsWithGlobals()
+    : command.opts()
   return {
     text(name) {
       const value = values[name]

@@ -12,12 +12,26 @@ export interface Profile {
    * verdict that would be different with maps then carries an assumption.
    */
   readonly typesAre?: 'messages' | 'maps' | undefined
+  /** Known behaviour of the matching of directories; the rest is assumed. */
+  readonly matching?: ProfileMatching | undefined
   /** The first day of a week; without it, week boundaries are unknown. */
   readonly weekStart?: 'monday' | 'sunday' | undefined
   /** Overrides for individual environments, keyed by id. */
   readonly environments?:
     | { readonly [Id in EnvironmentId]?: EnvironmentProfile | undefined }
     | undefined
+}
+
+/** Behaviour of the matching of directories that the service does not document. */
+export interface ProfileMatching {
+  /** The effect of a key that reads a missing field: no key, or a failure. */
+  readonly missingKey?: 'none' | 'failure' | undefined
+  /** The effect of a failed account key: the account fails, or tries the next case. */
+  readonly failedKey?: 'stop' | 'continue' | undefined
+  /** The effect of a key that several users share: the account is ambiguous, or tries the next case. */
+  readonly severalUsers?: 'stop' | 'continue' | undefined
+  /** The treatment of users that are deleted but still listed. */
+  readonly deletedUsers?: 'match' | 'skip' | undefined
 }
 
 export interface EnvironmentProfile {

@@ -132,6 +132,15 @@ export const profileSchema = z
     typesAre: z
       .enum(['messages', 'maps'])
       .describe('The representation of users, accounts, tasks and entitlements in rules.'),
+    matching: z
+      .strictObject({
+        missingKey: z.enum(['none', 'failure']),
+        failedKey: z.enum(['stop', 'continue']),
+        severalUsers: z.enum(['stop', 'continue']),
+        deletedUsers: z.enum(['match', 'skip']),
+      })
+      .partial()
+      .describe('Known behaviour of the matching of directories.'),
     weekStart: z.enum(['monday', 'sunday']).describe('The first day of a week.'),
     environments: z
       .partialRecord(z.enum(environmentIds), environment)

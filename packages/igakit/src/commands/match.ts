@@ -1,11 +1,16 @@
 import { type Command, Option } from 'commander'
-import { addDetails, addExamples, type Session } from './shared.ts'
-import { compileConfigs, readConfig } from './match/configs.ts'
+import { addDetails, addExamples, addSubcommand, collect, type Session } from './shared.ts'
+import { compileConfigs, configOfFields, defaultConfig, readConfig } from './match/configs.ts'
+import { inspectFile } from './match/inspect.ts'
 import { readMatchOptions } from './match/options.ts'
 import { failureDocument, failureReport, matchDocument } from './match/report/document.ts'
+import { explanationReport } from './match/report/explanation.ts'
 import { matchReport } from './match/report/report.ts'
 import { failuresOf } from './match/result.ts'
-import { runMatch } from './match/run.ts'
+import { encodings } from './match/rows/detect/encoding.ts'
+import { rowFormats } from './match/rows/detect/format.ts'
+import { runExplain, runMatch } from './match/run.ts'
+import { resolveMatchSettings, settingValues } from './match/settings.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { parseNow, toDate } from '../input/option-parsers.ts'
@@ -13,43 +18,80 @@ import { readProfile } from '../input/profile.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 
-export function defineMatch(command: Command, { context, finish }: Session): void {
+export function defineMatch(command: Command, session: Session): void {
+  const { context, finish } = session
   addDetails(
     command,
-    'Applies the match cases and the account filter of a directory update. With --compare, lists the accounts whose ' +
-      'outcome changes, and the reason.\n\n' +
-      'Files are CSV, NDJSON or JSON (an array, or a search response with its list). CSV columns are named after ' +
-      'fields: email, employeeIds, profile.login. Separate several strings in a cell by semicolons. Fields that no ' +
-      'rule reads are ignored. Nothing is written if there are no accounts, no users or no keys, if rows are ' +
-      'malformed, or if the data do not fit into memory.',
+    'Matches by the fields of --on, by the match cases and the account filter of a directory update (--config), or by ' +
+      'the default rules of the service. With --compare, lists the accounts whose outcome changes, and the reason.\n\n' +
+      'Files are CSV, TSV, NDJSON or JSON (an array, or a search response with its list), also compressed with gzip. ' +
+      'The format, the encoding and the separator are detected. Columns are named after fields, in any case and with ' +
+      'spaces or underscores: email, Employee ID, profile.login. Other columns go to the profile. Separate several ' +
+      'strings in a cell by semicolons. Fields that no rule reads are ignored. Nothing is written if there are no ' +
+      'accounts, no users or no keys, if rows are malformed, or if the data do not fit into memory.',
   )
-    .requiredOption('-a, --accounts <file>', 'accounts; - for standard input')
-    .requiredOption('-u, --users <file>', 'users; - for standard input')
-    .requiredOption('-c, --config <file>', 'body of a directory update, JSON')
+    .argument('[accounts]', 'accounts; - for standard input')
+    .argument('[users]', 'users; - for standard input')
+    .option('-a, --accounts <file>', 'accounts, instead of the argument')
+    .option('-u, --users <file>', 'users, instead of the argument')
+    .option('--on <field>', 'field to match by, or ACCOUNT FIELD=USER FIELD; repeatable', collect)
+    .option('-c, --config <file>', 'body of a directory update, JSON')
     .option('--compare <file>', 'body to compare with, JSON')
+    .option('--map <column=field>', 'field of a column; repeatable', collect)
     .option(
       '-o, --out <file>',
       'write all outcomes, or with --compare all changes, to a .csv or .ndjson file',
     )
-    .option('--skip-malformed', 'skip and count malformed rows')
+    .option('--samples <number>', 'show some accounts of each outcome, with the nearest user')
+    .option('--suggest', 'search match cases that match more accounts, also in large files')
+    .option('--explain <id>', 'explain the outcome of one account')
+    .option('--max-errors <number>', 'skip and count this many malformed rows of a file')
+    .option('--skip-malformed', 'skip and count all malformed rows')
     .addOption(
-      new Option('--format <format>', 'format of files without a known extension').choices([
-        'csv',
-        'json',
-        'ndjson',
-      ]),
+      new Option('--format <format>', 'format of files without a known extension').choices(
+        rowFormats,
+      ),
+    )
+    .addOption(
+      new Option('--encoding <encoding>', 'encoding of both files (default: detected)').choices(
+        Object.keys(encodings),
+      ),
+    )
+    .addOption(
+      new Option('--missing-key <effect>', 'effect of a key that reads a missing field').choices(
+        settingValues.missingKey,
+      ),
+    )
+    .addOption(
+      new Option('--failed-key <effect>', 'effect of an account key that fails').choices(
+        settingValues.failedKey,
+      ),
+    )
+    .addOption(
+      new Option('--several-users <effect>', 'effect of a key that users share').choices(
+        settingValues.severalUsers,
+      ),
+    )
+    .addOption(
+      new Option('--deleted-users <treatment>', 'treatment of deleted users').choices(
+        settingValues.deletedUsers,
+      ),
     )
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'time that now() returns, RFC 3339 (default: the current time)')
     .option('--threads <number>', 'number of threads (default: number of processors)')
     .option('--json', 'print one JSON document')
     .action(async () => {
-      finish(await match(context, optionValues(command)))
+      finish(await match(context, optionValues(command), command.args))
     })
   addExamples(command, [
     {
+      shows: 'Match two exports by email',
+      command: 'iga match accounts.csv users.csv --on email',
+    },
+    {
       shows: 'Try a configuration before saving it',
-      command: 'iga match --accounts accounts.csv --users users.csv --config directory.json',
+      command: 'iga match accounts.csv users.csv --config directory.json --samples 3',
     },
     {
       shows: 'Write the accounts whose outcome changes to a file',
@@ -57,16 +99,55 @@ export function defineMatch(command: Command, { context, finish }: Session): voi
         'iga match -a accounts.csv -u users.csv -c directory.json --compare next.json -o changes.ndjson',
     },
   ])
+  defineInspect(command, session)
+}
+
+function defineInspect(parent: Command, { context, finish }: Session): void {
+  const inspect = addSubcommand(parent, 'inspect', 'Show the format and columns of a file')
+  addDetails(
+    inspect,
+    'Prints the detected format, encoding and separator, and each column with its field, its share of values, and ' +
+      'samples from the first rows.',
+  )
+    .argument('<file>', 'accounts or users; - for standard input')
+    .option('--map <column=field>', 'field of a column; repeatable', collect)
+    .addOption(
+      new Option('--format <format>', 'format of files without a known extension').choices(
+        rowFormats,
+      ),
+    )
+    .addOption(
+      new Option('--encoding <encoding>', 'encoding of the file (default: detected)').choices(
+        Object.keys(encodings),
+      ),
+    )
+    .option('--json', 'print one JSON document')
+    .action(async (file: string) => {
+      finish(await inspectFile(context, optionValues(inspect, true), file))
+    })
+  addExamples(inspect, [
+    { shows: 'Show the columns of an export', command: 'iga match inspect accounts.csv' },
+    {
+      shows: 'Try the assignment of a column',
+      command: 'iga match inspect accounts.csv --map "Work Email=email"',
+    },
+  ])
 }
 
 /** Matches accounts to users and prints the result. */
-export async function match(context: Context, options: OptionValues): Promise<ExitCode> {
-  const given = readMatchOptions(options)
+export async function match(
+  context: Context,
+  options: OptionValues,
+  files: readonly string[],
+): Promise<ExitCode> {
+  const given = readMatchOptions(options, files)
   const now = parseNow(options.text('now'))
   const profile = await readProfile(context, options)
-  const before = await readConfig(context, given.config)
+  const before = await configOf(context, given)
   const after = given.compare === undefined ? undefined : await readConfig(context, given.compare)
-  const settings = { profile, now: now === undefined ? context.clock() : toDate(now) }
+  const resolved = await resolveMatchSettings(context, options, profile)
+  const { semantics } = resolved
+  const settings = { profile, semantics, now: now === undefined ? context.clock() : toDate(now) }
 
   const compilation = compileConfigs(before, after, settings)
   if (!compilation.ok) {
@@ -74,14 +155,29 @@ export async function match(context: Context, options: OptionValues): Promise<Ex
     else await context.err.write(failureReport(context.errStyle, compilation.failures))
     return exitCodes.doesNotCompile.code
   }
+  const { compiled } = compilation
   const configs = { before, after }
-  const result = await runMatch(context, given, compilation.compiled, { ...settings, configs })
-  if (options.flag('json')) await writeJson(context, matchDocument(result))
+  if (given.explain !== undefined) {
+    const explanations = await runExplain(context, given, compiled, { ...settings, configs })
+    if (options.flag('json')) await writeJson(context, { ok: true, explanations })
+    else await context.out.write(explanationReport(context, explanations))
+    return exitCodes.fine.code
+  }
+  const finished = await runMatch(context, given, compiled, { ...settings, configs })
+  if (options.flag('json')) await writeJson(context, matchDocument(finished, resolved))
   else {
-    const { err, out } = matchReport(context, result)
+    const { err, out } = matchReport(context, finished, resolved)
     await (given.writesOutput ? context.err : context.out).write(out)
     await context.err.write(err)
   }
-  const { accounts, keys } = failuresOf(result)
+  const { accounts, keys } = failuresOf(finished.result)
   return accounts > 0 || keys > 0 ? exitCodes.checkFailed.code : exitCodes.fine.code
+}
+
+function configOf(
+  context: Context,
+  { config, on }: ReturnType<typeof readMatchOptions>,
+): Promise<ReturnType<typeof configOfFields>> {
+  if (config !== undefined) return readConfig(context, config)
+  return Promise.resolve(on.length === 0 ? defaultConfig : configOfFields(on))
 }

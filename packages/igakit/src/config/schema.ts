@@ -60,6 +60,27 @@ export const configSchema = z
       })
       .optional()
       .describe('Settings of iga test.'),
+    match: z
+      .strictObject({
+        missingKey: z
+          .enum(['none', 'failure'])
+          .optional()
+          .describe('Effect of a key that reads a missing field.'),
+        failedKey: z
+          .enum(['stop', 'continue'])
+          .optional()
+          .describe('Effect of an account key that fails.'),
+        severalUsers: z
+          .enum(['stop', 'continue'])
+          .optional()
+          .describe('Effect of a key that several users share.'),
+        deletedUsers: z
+          .enum(['match', 'skip'])
+          .optional()
+          .describe('Treatment of users that are deleted but still listed.'),
+      })
+      .optional()
+      .describe('Settings of iga match.'),
     overrides: z
       .array(override)
       .max(mostEntries)

@@ -1,6 +1,7 @@
 import type { CaseSummary, MatchSummary } from '@igakit/directory'
 import type { MatchTask } from './match-rows.ts'
 import { type FileResult, lastSummary, type MatchResult } from './result.ts'
+import { type GivenColumns, normalized } from './rows/columns/map-columns.ts'
 import { nearest } from '@igakit/cel-language/spelling'
 import { UsageError } from '../../usage-error.ts'
 
@@ -8,20 +9,45 @@ import { UsageError } from '../../usage-error.ts'
  * Rejects a meaningless result: without accounts, without users, or without a case that has keys on both sides,
  * every account would appear to be new.
  */
-export function checkMatched(result: MatchResult, configs: MatchTask['configs']): void {
+export function checkMatched(
+  result: MatchResult,
+  { configs, given }: Pick<MatchTask, 'configs' | 'given'>,
+): void {
   const summary = lastSummary(result)
   if (summary.users === 0) throw noRecords(result.users, 'users')
   if (summary.accounts === 0) throw noRecords(result.accounts, 'accounts')
   const missing = missingKeys(summary, result)
+  checkGiven(result, given)
   if (missing.length < summary.cases.length) return
   const { name } = configs.after ?? configs.before
   throw new UsageError({
     code: 'no_keys',
     message: 'no account can be matched: no match case has keys on both sides',
-    hint: `Name the fields in the files like the keys in ${name}, or fix the keys.`,
+    hint:
+      'Assign a column to the field with --map "COLUMN=FIELD", or fix the keys; iga match inspect FILE shows the ' +
+      'columns.',
     source: name,
     problems: missing.map(({ message }) => ({ message })),
   })
+}
+
+/** Rejects an assignment of `--map` whose column is in neither file. */
+function checkGiven({ accounts, users }: MatchResult, given: GivenColumns): void {
+  const known = new Set(
+    [...accounts.columns.first, ...users.columns.first].map(({ name }) => normalized(name)),
+  )
+  for (const [column, path] of given) {
+    // Only the first columns of a wide file are listed.
+    const isListed = [accounts, users].every(
+      ({ columns: { count, first } }) => first.length === count,
+    )
+    if (known.has(column) || !isListed) continue
+    throw new UsageError({
+      code: 'unknown_column',
+      message: `--map assigns a column to ${path.join('.')} that neither file has: ${column}`,
+      hint: 'Run iga match inspect FILE to list the columns.',
+    })
+  }
 }
 
 function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'): UsageError {
@@ -34,7 +60,10 @@ function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'):
         ? `All ${count.toLocaleString('en')} rows are malformed. Fix them, or name another file.`
         : `Name a file that has ${side}.`,
     source: name,
-    problems: malformed.first.map(({ line, message }) => ({ message, place: { line, column: 0 } })),
+    problems: malformed.first.map(({ column, line, message }) => ({
+      message,
+      place: { line, column },
+    })),
   })
 }
 
@@ -77,8 +106,14 @@ function messageOf(
 }
 
 /** Returns the reason why a key is missing, based on the field names in the file. */
-function causeOf(paths: readonly string[] | undefined, { fields, name, noun }: FileResult): string {
-  const absent = (paths ?? []).filter((path) => !fields.first.some((field) => isSame(field, path)))
+function causeOf(
+  paths: readonly string[] | undefined,
+  { columns, fields, name, noun }: FileResult,
+): string {
+  const mapped = columns.first.map(({ path }) => path.join('.'))
+  const absent = (paths ?? []).filter(
+    (path) => ![...fields.first, ...mapped].some((field) => isSame(field, path)),
+  )
   if (absent.length === 0) return ''
   const near = absent.flatMap((path) => nearest(path, fields.first) ?? [])
   const suggestion = near.length > 0 ? ` Did you mean ${listNames(near)}?` : ''

@@ -11,6 +11,8 @@ import {
 } from '@igakit/directory'
 import type { Context } from '../../context.ts'
 import { readSource } from '../../input/source.ts'
+import { fieldNamed } from './rows/columns/map-columns.ts'
+import type { Side } from './rows/columns/service-fields.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** A configuration as read, with its display name. */
@@ -45,6 +47,50 @@ export async function readConfig(context: Context, path: string): Promise<Config
     source: name,
     problems: reading.issues.map(({ message }: ConfigIssue) => ({ message })),
   })
+}
+
+/** The service's default rules. */
+export const defaultConfig: ConfigFile = {
+  name: 'the default rules',
+  config: { filter: undefined, cases: [], hasFilter: true },
+  body: { all: {} },
+}
+
+/**
+ * Returns a configuration that matches by fields, such as `email`, `Employee ID=employeeIds` (account and user) or
+ * `email.lowerAscii()`.
+ */
+export function configOfFields(on: readonly string[]): ConfigFile {
+  const matchCases = on.map((text) => {
+    const [, ofAccount = text, ofUser = ofAccount] =
+      /^(?<account>[^=]+)=(?<user>[^=]+)$/.exec(text) ?? []
+    return {
+      appUserKeyCel: keyOf('appUser', ofAccount, 'accounts', text),
+      userKeyCel: keyOf('user', ofUser, 'users', text),
+    }
+  })
+  return {
+    name: on.map((text) => `--on ${text}`).join(' '),
+    config: { filter: undefined, cases: matchCases, hasFilter: true },
+    body: { all: {}, mergeConfig: { matchCases } },
+  }
+}
+
+function keyOf(root: string, text: string, side: Side, option: string): string {
+  const parts = /^(?<field>.*?)(?<calls>(?:\.[A-Za-z]+\(\))*)$/.exec(text.trim())?.groups
+  const field = parts?.['field'] ?? ''
+  if (field === '' || /[()"]/.test(field)) {
+    throw new UsageError({
+      code: 'usage',
+      message: `--on ${JSON.stringify(option)} does not name a field`,
+      hint: 'Pass a field such as email, or ACCOUNT FIELD=USER FIELD. Put other expressions into a file for --config.',
+    })
+  }
+  const [first = '', ...rest] = fieldNamed(field, side)
+  const selections = rest.map((name) =>
+    /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`,
+  )
+  return `${root}.${first}${selections.join('')}${parts?.['calls'] ?? ''}`
 }
 
 const hint =

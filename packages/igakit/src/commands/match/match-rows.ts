@@ -1,5 +1,14 @@
 import type { Profile } from '@igakit/cel/profile'
-import type { AccountOutcome, MatchProgress } from '@igakit/directory'
+import {
+  type AccountExplanation,
+  type AccountOutcome,
+  deletionFields,
+  type Matching,
+  type MatchProgress,
+  type MatchSemantics,
+  type OutcomeKind,
+  type RecordFields,
+} from '@igakit/directory'
 import type { CompiledConfigs, ConfigFile } from './configs.ts'
 import {
   changeRow,
@@ -11,30 +20,44 @@ import {
   outcomeRowColumns,
   rowText,
 } from './report/outcome-rows.ts'
-import { type MatchResult, ReadFileResult, type Some } from './result.ts'
+import { type MatchResult, ReadFileResult, type Some, type Study } from './result.ts'
+import type { GivenColumns } from './rows/columns/map-columns.ts'
+import type { FieldsToRead, Side } from './rows/columns/service-fields.ts'
 import type { RowFile } from './rows/open-rows.ts'
 import { rowBlocks } from './rows/row-blocks.ts'
-import { createBlockEvaluator } from './threads/block-evaluator.ts'
+import { createBlockEvaluator, type BlockEvaluator } from './threads/block-evaluator.ts'
 
 /** The input and settings of a run, as plain data. */
 export interface MatchTask {
   /** The configuration, or two to compare. */
   readonly configs: { readonly before: ConfigFile; readonly after: ConfigFile | undefined }
   readonly profile: Profile | undefined
+  readonly semantics: MatchSemantics
   readonly now: Date
   readonly users: RowFile
   readonly accounts: RowFile
-  readonly skipsMalformed: boolean
+  /** The assignments of `--map`. */
+  readonly given: GivenColumns
+  /** The maximum number of malformed rows of a file. */
+  readonly maxErrors: number
   /** The maximum number of threads; small files use fewer. */
   readonly threads: number
   /** The format of the written outcomes or changes; `undefined` if none are written. */
   readonly lines: LineFormat | undefined
+  /** The number of accounts to explain for each outcome. */
+  readonly samples: number
+  /** True to search improvements, false to search none; by default, small files are searched. */
+  readonly suggests: boolean | undefined
+  /** The id of the only account to explain; then nothing else is done. */
+  readonly explain: string | undefined
 }
 
 /** The input and output of a run. */
 export interface MatchStreams {
-  readonly users: AsyncIterable<Buffer>
-  readonly accounts: AsyncIterable<Buffer>
+  /** Opens a file; regular files can be opened again. */
+  open(side: Side): AsyncIterable<Buffer>
+  /** True if both files are regular files, which can be read again. */
+  readonly canReopen: boolean
   /** Receives the lines of outcomes or changes. */
   writeLines(text: string): Promise<void>
   onProgress(progress: MatchProgress): void | Promise<void>
@@ -46,9 +69,16 @@ export interface MatchStreams {
  */
 export const worthThreads = 4 * 1024 * 1024
 
-/** Returns the total size of both files in bytes; infinite if either file is a pipe. */
+/** The maximum total size of files that are searched for improvements without being asked, in bytes. */
+const searchedBytes = 64 * 1024 * 1024
+
+/** Returns the total size of both files in bytes; infinite if either file is a pipe or compressed. */
 export function sizeOf({ accounts, users }: Pick<MatchTask, 'accounts' | 'users'>): number {
-  return (users.size ?? Infinity) + (accounts.size ?? Infinity)
+  return plainSize(users) + plainSize(accounts)
+}
+
+function plainSize({ compression, size = Infinity }: RowFile): number {
+  return compression === undefined ? size : Infinity
 }
 
 /** The maximum number of failures and changes to keep. */
@@ -60,21 +90,14 @@ export async function matchRows(
   task: MatchTask,
   streams: MatchStreams,
 ): Promise<MatchResult> {
-  const { configs, lines, now, profile, skipsMalformed } = task
+  const { configs, lines } = task
   const { fields } = compiled.kind === 'match' ? compiled.matching : compiled.comparison
-  const readings = {
-    users: new ReadFileResult(task.users, 'users', fields.users, skipsMalformed),
-    accounts: new ReadFileResult(task.accounts, 'accounts', fields.accounts, skipsMalformed),
-  }
-  const blocksOf = (side: 'users' | 'accounts') =>
-    rowBlocks(task[side], streams[side], (names) => readings[side].addColumns(names), fields[side])
   const both = configs.after === undefined ? [configs.before] : [configs.before, configs.after]
-  const evaluator = createBlockEvaluator(
-    { configs: both.map(({ config }) => config), now, profile },
-    sizeOf(task) < worthThreads ? 0 : task.threads,
-    readings,
+  const reading = new Reading(task, streams)
+  const sources = reading.sources(
+    fields,
+    both.map(({ config }) => config),
   )
-  const sources = { users: blocksOf('users'), accounts: blocksOf('accounts'), evaluator }
   const common = {
     smallerSide: smallerSide(task),
     onProgress: (progress: MatchProgress) => streams.onProgress(progress),
@@ -83,11 +106,7 @@ export async function matchRows(
     if (lines !== undefined) await streams.writeLines(rowText(lines, rows()))
   }
   const failures = new Failures()
-  const resultOfFiles = () => ({
-    users: readings.users.result(),
-    accounts: readings.accounts.result(),
-    failures: failures.some,
-  })
+  const picked = new PickedAccounts(task.samples)
   try {
     if (compiled.kind === 'match') {
       if (lines !== undefined) await streams.writeLines(headText(lines, outcomeRowColumns))
@@ -95,10 +114,13 @@ export async function matchRows(
         ...common,
         onOutcomes: async (outcomes) => {
           failures.add(outcomes)
+          picked.add(outcomes)
           await write(() => outcomes.map(outcomeRow))
         },
       })
-      return { kind: 'match', summary, ...resultOfFiles() }
+      const files = reading.results()
+      const study = await studyOf(compiled.matching, task, streams, picked)
+      return { kind: 'match', summary, ...files, failures: failures.some, study }
     }
     if (lines !== undefined) await streams.writeLines(headText(lines, changeRowColumns))
     const changes: ChangeRow[] = []
@@ -118,10 +140,177 @@ export async function matchRows(
       changed: summary.changed,
       reasons: summary.reasons,
       changes,
-      ...resultOfFiles(),
+      ...reading.results(),
+      failures: failures.some,
+      study: { samples: undefined, improvements: undefined },
     }
   } finally {
-    await evaluator.close()
+    await sources.evaluator.close()
+  }
+}
+
+/** Explains the account with the id of the task, or several accounts with this id. */
+export async function explainRows(
+  matching: Matching,
+  task: MatchTask,
+  streams: MatchStreams,
+): Promise<readonly AccountExplanation[]> {
+  const reading = new Reading(task, streams)
+  const sources = reading.sources(matching.fields, [task.configs.before.config])
+  const wanted = task.explain
+  try {
+    return await matching.explain(sources, {
+      accepts: ({ id, index }) => id === wanted || `#${index}` === wanted,
+      onProgress: (progress) => streams.onProgress(progress),
+    })
+  } finally {
+    await sources.evaluator.close()
+  }
+}
+
+/** Reads both files again to explain some accounts and to search improvements. */
+async function studyOf(
+  matching: Matching,
+  task: MatchTask,
+  streams: MatchStreams,
+  picked: PickedAccounts,
+): Promise<Study> {
+  const wantsSamples = task.samples > 0
+  const searches = picked.unmatched > 0 && (task.suggests ?? sizeOf(task) <= searchedBytes)
+  const none = { samples: undefined, improvements: undefined }
+  if (!wantsSamples && !searches) return none
+  if (!streams.canReopen) {
+    const asked = wantsSamples || task.suggests === true
+    return asked ? { ...none, missing: 'standard input and pipes cannot be read twice' } : none
+  }
+  const onProgress = (progress: MatchProgress) => streams.onProgress(progress)
+  const read = async <Result>(
+    fields: RecordFields,
+    configs: Parameters<Reading['sources']>[1],
+    run: (sources: ReturnType<Reading['sources']>) => Promise<Result>,
+  ): Promise<Result> => {
+    const sources = new Reading({ ...task, maxErrors: Infinity }, streams).sources(fields, configs)
+    try {
+      return await run(sources)
+    } finally {
+      await sources.evaluator.close()
+    }
+  }
+  const samples = wantsSamples
+    ? await read(matching.fields, [task.configs.before.config], (sources) =>
+        matching.explain(sources, { accepts: ({ index }) => picked.isSample(index), onProgress }),
+      )
+    : undefined
+  if (!searches) return { samples, improvements: undefined }
+  const search = matching.searchImprovements()
+  const improvements = await read(search.fields, search.configs, (sources) =>
+    search.run(sources, { isUnmatched: ({ index }) => picked.isUnmatched(index), onProgress }),
+  )
+  return { samples, improvements }
+}
+
+/** Reads both files once. */
+class Reading {
+  readonly #task: MatchTask
+  readonly #streams: MatchStreams
+  readonly #files: { readonly users: ReadFileResult; readonly accounts: ReadFileResult }
+
+  constructor(task: MatchTask, streams: MatchStreams) {
+    this.#task = task
+    this.#streams = streams
+    this.#files = {
+      users: new ReadFileResult(task.users, task.maxErrors),
+      accounts: new ReadFileResult(task.accounts, task.maxErrors),
+    }
+  }
+
+  sources(
+    fields: RecordFields,
+    configs: readonly ConfigFile['config'][],
+  ): {
+    readonly users: ReturnType<typeof rowBlocks>
+    readonly accounts: ReturnType<typeof rowBlocks>
+    readonly evaluator: BlockEvaluator
+  } {
+    const { now, profile, semantics, threads } = this.#task
+    const evaluator = createBlockEvaluator(
+      { configs, now, profile, semantics },
+      sizeOf(this.#task) < worthThreads ? 0 : threads,
+      this.#files,
+    )
+    return {
+      users: this.#blocks('users', fieldsToRead(fields, 'users')),
+      accounts: this.#blocks('accounts', fieldsToRead(fields, 'accounts')),
+      evaluator,
+    }
+  }
+
+  #blocks(side: Side, fields: FieldsToRead): ReturnType<typeof rowBlocks> {
+    return rowBlocks(this.#task[side], this.#streams.open(side), {
+      side,
+      fields,
+      given: this.#task.given,
+      onColumns: (columns) => this.#files[side].addColumns(columns),
+    })
+  }
+
+  results(): Pick<MatchResult, 'accounts' | 'users'> {
+    return { users: this.#files.users.result(), accounts: this.#files.accounts.result() }
+  }
+}
+
+/** Returns the fields to read from a file: the fields of rules, and the fields that show a deletion. */
+export function fieldsToRead(fields: RecordFields, side: Side): FieldsToRead {
+  const names = fields[side]
+  return {
+    names: names !== undefined && side === 'users' ? [...names, ...deletionFields] : names,
+    entries: fields.entries[side],
+  }
+}
+
+/** The accounts to read again: the first of each outcome, and all without a user. */
+class PickedAccounts {
+  readonly #samples: number
+  readonly #indexes = new Set<number>()
+  readonly #counts = new Map<OutcomeKind, number>()
+  #bits = new Uint8Array(1024)
+  unmatched = 0
+
+  /** @param samples The number of accounts of each outcome. */
+  constructor(samples: number) {
+    this.#samples = samples
+  }
+
+  add(outcomes: readonly AccountOutcome[]): void {
+    for (const { account, outcome } of outcomes) {
+      const { index } = account
+      const { kind } = outcome
+      if (kind === 'created' || kind === 'match_only') this.#mark(index)
+      if (this.#samples === 0) continue
+      const count = this.#counts.get(kind) ?? 0
+      if (count >= this.#samples) continue
+      this.#counts.set(kind, count + 1)
+      this.#indexes.add(index)
+    }
+  }
+
+  #mark(index: number): void {
+    this.unmatched++
+    const byte = index >>> 3
+    if (byte >= this.#bits.length) {
+      const larger = new Uint8Array(Math.max(byte + 1, this.#bits.length * 2))
+      larger.set(this.#bits)
+      this.#bits = larger
+    }
+    this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (index & 7))
+  }
+
+  isSample(index: number): boolean {
+    return this.#indexes.has(index)
+  }
+
+  isUnmatched(index: number): boolean {
+    return ((this.#bits[index >>> 3] ?? 0) & (1 << (index & 7))) !== 0
   }
 }
 
@@ -147,6 +336,5 @@ class Failures {
  * Returns the side to read first: users, unless there are far fewer accounts. Reading accounts first has a small cost.
  */
 function smallerSide({ accounts, users }: MatchTask): 'users' | 'accounts' {
-  const { size: accountBytes = Infinity } = accounts
-  return accountBytes * 4 < (users.size ?? 0) ? 'accounts' : 'users'
+  return plainSize(accounts) * 4 < (users.size ?? 0) ? 'accounts' : 'users'
 }

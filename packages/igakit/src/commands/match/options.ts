@@ -1,4 +1,6 @@
-import { type RowFormat, rowFormats } from './rows/open-rows.ts'
+import { type Encoding, isEncoding } from './rows/detect/encoding.ts'
+import { type RowFormat, rowFormats } from './rows/detect/format.ts'
+import { fieldNamed, type GivenColumns, normalized } from './rows/columns/map-columns.ts'
 import { readThreads } from '../../input/option-parsers.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -7,51 +9,154 @@ import { UsageError } from '../../usage-error.ts'
 export interface MatchOptions {
   readonly accounts: string
   readonly users: string
-  readonly config: string
+  /** The body of a directory update; `undefined` if `on` or the default rules apply. */
+  readonly config: string | undefined
+  /** The fields of `--on`. */
+  readonly on: readonly string[]
   readonly compare: string | undefined
   readonly out: string | undefined
   /** True if outcomes or changes go to standard output, so that the report must not. */
   readonly writesOutput: boolean
   readonly format: RowFormat | undefined
-  readonly skipsMalformed: boolean
+  readonly encoding: Encoding | undefined
+  /** The assignments of `--map`. */
+  readonly given: GivenColumns
+  /** The maximum number of malformed rows of a file. */
+  readonly maxErrors: number
+  /** The number of accounts to show for each outcome. */
+  readonly samples: number
+  /** True to search improvements of large files, too; false to search none. */
+  readonly suggests: boolean | undefined
+  /** The id of an account to explain. */
+  readonly explain: string | undefined
+  /** The HTML file to write. */
+  readonly report: string | undefined
+  /** True if the HTML file may contain names and keys. */
+  readonly withValues: boolean
   /** The maximum number of threads; small files use fewer. */
   readonly threads: number
 }
 
 const standardOutput = /^(?:\/dev\/stdout|\/dev\/fd\/1|\/proc\/self\/fd\/1)$/
 
-export function readMatchOptions(options: OptionValues): MatchOptions {
-  const [accounts = '', users = '', config = ''] = ['accounts', 'users', 'config'].map((name) =>
-    options.text(name),
-  )
+/** @param files The positional arguments: accounts and users. */
+export function readMatchOptions(options: OptionValues, files: readonly string[]): MatchOptions {
+  const accounts = inputOf('accounts', options.text('accounts'), files[0])
+  const users = inputOf('users', options.text('users'), files[1])
+  const config = options.text('config')
+  const on = options.texts('on')
   const compare = options.text('compare')
-  const files = [accounts, users, config, compare, options.text('profile')]
-  if (files.filter((file) => file === '-').length > 1) {
-    throw new UsageError({
-      code: 'conflicting_options',
-      message: 'only one file can come from standard input',
-      hint: 'Pass - for one of them, and name files for the others.',
-    })
+  const inputs = [accounts, users, config, compare, options.text('profile')]
+  if (inputs.filter((file) => file === '-').length > 1) {
+    throw conflict(
+      'only one file can come from standard input',
+      'Pass - for one of them, and name files for the others.',
+    )
   }
-  const format = options.text('format')
+  if (config !== undefined && on.length > 0) {
+    throw conflict('--on and --config both set the match cases', 'Pass only one of them.')
+  }
   const out = options.text('out')
   const writesOutput = out !== undefined && standardOutput.test(out)
   if (writesOutput && options.flag('json')) {
-    throw new UsageError({
-      code: 'conflicting_options',
-      message: `--json and --out ${out} both write standard output`,
-      hint: 'Name a file for one of them.',
-    })
+    throw conflict(
+      `--json and --out ${out} both write standard output`,
+      'Name a file for one of them.',
+    )
+  }
+  const explain = options.text('explain')
+  const others = [compare, out, options.text('report'), options.text('samples')]
+  if (explain !== undefined && others.some((other) => other !== undefined)) {
+    throw conflict(
+      '--explain explains one account and writes no outcomes',
+      'Leave out --compare, --out, --report and --samples.',
+    )
   }
   return {
+    ...readFileOptions(options),
     accounts,
     users,
     config,
+    on,
     compare,
     out,
     writesOutput,
-    format: rowFormats.find((known) => known === format),
-    skipsMalformed: options.flag('skipMalformed'),
+    maxErrors: options.flag('skipMalformed')
+      ? Infinity
+      : (readCount('--max-errors', options.text('maxErrors')) ?? 0),
+    samples: readCount('--samples', options.text('samples'), mostSamples) ?? 0,
+    suggests: options.flag('suggest') ? true : undefined,
+    explain,
+    report: options.text('report'),
+    withValues: options.flag('withValues'),
     threads: readThreads(options.text('threads')),
   }
+}
+
+/** Parses the options about the layout of files. */
+export function readFileOptions(
+  options: OptionValues,
+): Pick<MatchOptions, 'encoding' | 'format' | 'given'> {
+  const format = options.text('format')
+  const encoding = options.text('encoding')
+  return {
+    format: rowFormats.find((known) => known === format),
+    encoding: isEncoding(encoding) ? encoding : undefined,
+    given: readMaps(options.texts('map')),
+  }
+}
+
+/** The maximum of `--samples`: each user is compared with each sample. */
+const mostSamples = 100
+
+function inputOf(
+  name: 'accounts' | 'users',
+  option: string | undefined,
+  argument: string | undefined,
+): string {
+  if (option !== undefined && argument !== undefined) {
+    throw conflict(`the file of ${name} is given twice`, `Pass ${argument} or --${name}, not both.`)
+  }
+  const file = option ?? argument
+  if (file !== undefined) return file
+  throw new UsageError({
+    code: 'usage',
+    message: `the file of ${name} is missing`,
+    hint: 'Pass both files: iga match accounts.csv users.csv --on email',
+  })
+}
+
+function conflict(message: string, hint: string): UsageError {
+  return new UsageError({ code: 'conflicting_options', message, hint })
+}
+
+function readCount(option: string, text: string | undefined, most = 1e9): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (/^\d{1,10}$/.test(text) && count <= most) return count
+  throw new UsageError({
+    code: 'usage',
+    message: `${option} ${JSON.stringify(text)} is not a number`,
+    hint: `Pass a number from 0 to ${most.toLocaleString('en')}.`,
+  })
+}
+
+/** Parses `--map "Work Email=email"`. */
+function readMaps(texts: readonly string[]): GivenColumns {
+  const given = new Map<string, readonly string[]>()
+  for (const text of texts) {
+    const at = text.lastIndexOf('=')
+    const [column, field] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+    if (at <= 0 || column === '' || field === '') {
+      throw new UsageError({
+        code: 'usage',
+        message: `--map ${JSON.stringify(text)} does not assign a column to a field`,
+        hint: 'Pass the column, = and the field: --map "Work Email=email".',
+      })
+    }
+    // Users have all fields of accounts.
+    const path = fieldNamed(field, 'users')
+    given.set(normalized(column), path)
+  }
+  return given
 }

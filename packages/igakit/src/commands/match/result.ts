@@ -1,6 +1,13 @@
-import type { AccountOutcome, ChangeReasonCode, MatchSummary } from '@igakit/directory'
+import type {
+  AccountExplanation,
+  AccountOutcome,
+  ChangeReasonCode,
+  Improvement,
+  MatchSummary,
+} from '@igakit/directory'
 import type { ChangeRow } from './report/outcome-rows.ts'
-import { type Side, unknownFields } from './rows/csv-columns.ts'
+import type { MappedColumn } from './rows/columns/map-columns.ts'
+import type { Encoding } from './rows/detect/encoding.ts'
 import type { RowFile } from './rows/open-rows.ts'
 import type { MalformedRow } from './rows/read-rows.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -22,8 +29,26 @@ export interface FileResult {
    * The first columns of a CSV file, or the members of the first records in another format, such as `profile.login`.
    */
   readonly fields: Some<string>
-  /** CSV columns that no rule reads and that are not fields of the service's records. */
-  readonly unknownColumns: Some<string>
+  /** The layout of the file, without its encoding. */
+  readonly file: RowFile
+  /** The columns, or the members of the first records, with their fields. */
+  readonly columns: Some<MappedColumn>
+}
+
+/** The detected encodings of both files. */
+export interface Encodings {
+  readonly accounts: Encoding
+  readonly users: Encoding
+}
+
+/** Examples and suggestions, which need further readings of the files. */
+export interface Study {
+  /** The first accounts of each outcome; `undefined` if none were requested. */
+  readonly samples: readonly AccountExplanation[] | undefined
+  /** Cases that would match more accounts; `undefined` if they were not searched. */
+  readonly improvements: readonly Improvement[] | undefined
+  /** The reason why the files were not read again, if any. */
+  readonly missing?: string
 }
 
 /** The result of a run, as plain data. */
@@ -32,6 +57,7 @@ export type MatchResult = {
   readonly users: FileResult
   /** The accounts that failed; in a comparison, with the new configuration. */
   readonly failures: Some<AccountOutcome>
+  readonly study: Study
 } & (
   | { readonly kind: 'match'; readonly summary: MatchSummary }
   | {
@@ -70,42 +96,24 @@ const keptNames = 200
 
 /** Collects information about a file of accounts or users while it is read. */
 export class ReadFileResult {
-  readonly #name: string
-  readonly #side: Side
-  readonly #fieldsRead: readonly string[]
-  readonly #skipsMalformed: boolean
+  readonly #file: RowFile
+  readonly #maxErrors: number
   readonly #malformed: MalformedRow[] = []
   #malformedCount = 0
   readonly #noun: FileResult['noun']
   readonly #fields = new Set<string>()
-  #columnCount = 0
-  readonly #unknown: string[] = []
-  #unknownCount = 0
+  #columns: readonly MappedColumn[] = []
 
-  /**
-   * @param fieldsRead The fields that rules read, if known.
-   * @param skipsMalformed True if malformed rows are skipped instead of failing the run.
-   */
-  constructor(
-    { format, name }: RowFile,
-    side: Side,
-    fieldsRead: readonly string[] | undefined,
-    skipsMalformed: boolean,
-  ) {
-    this.#name = name
-    this.#noun = format === 'csv' ? 'column' : 'field'
-    this.#side = side
-    this.#fieldsRead = fieldsRead ?? []
-    this.#skipsMalformed = skipsMalformed
+  /** @param maxErrors The maximum number of malformed rows to skip; more fail the run. */
+  constructor(file: RowFile, maxErrors: number) {
+    this.#file = file
+    this.#noun = file.format === 'csv' ? 'column' : 'field'
+    this.#maxErrors = maxErrors
   }
 
-  addColumns(names: readonly string[]): void {
-    this.addMembers(names)
-    this.#columnCount = names.length
-    const unread = names.filter((name) => !this.#fieldsRead.includes(name.split('.')[0] ?? ''))
-    const unknown = unknownFields(this.#side, unread)
-    this.#unknown.push(...unknown.slice(0, keptNames))
-    this.#unknownCount += unknown.length
+  addColumns(columns: readonly MappedColumn[]): void {
+    this.#columns = columns
+    if (this.#noun === 'column') this.addMembers(columns.map(({ name }) => name))
   }
 
   addMembers(names: readonly string[]): void {
@@ -115,32 +123,44 @@ export class ReadFileResult {
     }
   }
 
-  /** @throws UsageError unless malformed rows are skipped. */
+  /** @throws UsageError if there are more malformed rows than the maximum. */
   addMalformed(rows: readonly MalformedRow[]): void {
     if (rows.length === 0) return
     this.#malformedCount += rows.length
     this.#malformed.push(...rows.slice(0, keptRows - this.#malformed.length))
-    if (this.#skipsMalformed) return
-    const more = rows.length - this.#malformed.length
+    if (this.#malformedCount <= this.#maxErrors) return
+    const { name } = this.#file
+    const found = this.#malformedCount.toLocaleString('en')
+    const more = this.#malformedCount - this.#malformed.length
     throw new UsageError({
       code: 'malformed_rows',
-      message: `${this.#name} has malformed rows`,
-      hint: 'Fix the rows, or pass --skip-malformed to skip them.',
-      source: this.#name,
+      message:
+        this.#maxErrors === 0
+          ? `${name} has malformed rows`
+          : `${name} has more malformed rows than --max-errors ${this.#maxErrors}: ${found} so far`,
+      hint: 'Fix the rows, or pass --skip-malformed to skip them, or --max-errors to skip a few.',
+      source: name,
       problems: [
-        ...this.#malformed.map(({ line, message }) => ({ message, place: { line, column: 0 } })),
-        ...(more > 0 ? [{ message: `${more} more nearby` }] : []),
+        ...this.#malformed.map(({ column, line, message }) => ({
+          message,
+          place: { line, column },
+        })),
+        ...(more > 0 ? [{ message: `${more.toLocaleString('en')} more nearby` }] : []),
       ],
     })
   }
 
   result(): FileResult {
     return {
-      name: this.#name,
+      name: this.#file.name,
+      file: this.#file,
       malformed: { count: this.#malformedCount, first: this.#malformed },
       noun: this.#noun,
-      fields: { count: Math.max(this.#columnCount, this.#fields.size), first: [...this.#fields] },
-      unknownColumns: { count: this.#unknownCount, first: this.#unknown },
+      fields: {
+        count: Math.max(this.#columns.length, this.#fields.size),
+        first: [...this.#fields],
+      },
+      columns: { count: this.#columns.length, first: this.#columns.slice(0, keptNames) },
     }
   }
 }

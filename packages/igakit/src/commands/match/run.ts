@@ -1,24 +1,32 @@
-import type { MatchProgress } from '@igakit/directory'
+import type { AccountExplanation, MatchProgress } from '@igakit/directory'
 import { checkMatched } from './check-matched.ts'
 import type { CompiledConfigs } from './configs.ts'
-import { matchRows, type MatchStreams, type MatchTask, sizeOf } from './match-rows.ts'
+import { explainRows, matchRows, type MatchStreams, type MatchTask, sizeOf } from './match-rows.ts'
 import type { MatchOptions } from './options.ts'
+import { ProgressLine } from './progress-line.ts'
 import { lineFormatOf } from './report/outcome-rows.ts'
-import type { MatchResult } from './result.ts'
+import type { Encodings, MatchResult } from './result.ts'
+import type { Side } from './rows/columns/service-fields.ts'
 import { openRows, type OpenRows, type RowFile } from './rows/open-rows.ts'
 import { matchInThread } from './threads/match-thread.ts'
 import type { Context } from '../../context.ts'
-import type { Printer } from '../../output/printer.ts'
+import { UsageError } from '../../usage-error.ts'
 import { openOutput } from '../../output/write-file.ts'
 
 /** The settings of a run, in addition to its input and output options. */
-export type MatchSettings = Pick<MatchTask, 'configs' | 'profile' | 'now'>
+export type MatchSettings = Pick<MatchTask, 'configs' | 'profile' | 'now' | 'semantics'>
 
 /**
  * The minimum total size of both files for using a thread, in bytes. Smaller files do not fill a heap and are
  * matched in the main thread.
  */
 const worthThread = 1024 * 1024
+
+/** The result of a run, with the encodings of both files. */
+export interface FinishedMatch {
+  readonly result: MatchResult
+  readonly encodings: Encodings
+}
 
 /**
  * Matches the accounts and users of two files, and writes outcomes or changes to a file if requested.
@@ -30,96 +38,170 @@ export async function runMatch(
   options: MatchOptions,
   compiled: CompiledConfigs,
   settings: MatchSettings,
-): Promise<MatchResult> {
-  const users = await openRows(context, options.users, options.format)
-  try {
-    const accounts = await openRows(context, options.accounts, options.format)
-    try {
-      return await runOnRows(context, options, compiled, settings, { users, accounts })
-    } finally {
-      await accounts.close()
+): Promise<FinishedMatch> {
+  return withInputs(context, options, async (inputs) => {
+    const { format, out, writesOutput } = options
+    const lines = out === undefined ? undefined : lineFormatOf(out, format)
+    const task = { ...taskOf(options, settings, inputs), lines }
+    // Standard output may be a socket, which cannot be opened by path.
+    const output =
+      out === undefined || writesOutput
+        ? undefined
+        : await openOutput(context, out, { existing: 'replace' })
+    const line = new ProgressLine(context.err, context.isErrTerminal, () => inputs.readShare())
+    const streams: MatchStreams = {
+      ...inputs.streams(),
+      writeLines: (text) => output?.write(text) ?? context.out.writeExact(text),
+      onProgress: (progress: MatchProgress) => line.show(progress),
     }
-  } finally {
-    await users.close()
-  }
+    try {
+      const result =
+        sizeOf(task) < worthThread
+          ? await matchRows(compiled, task, streams)
+          : await matchInThread(task, streams)
+      if (!isMatchResult(result)) throw new TypeError('the thread explained an account')
+      checkMatched(result, task)
+      await output?.commit()
+      return { result, encodings: inputs.encodings() }
+    } finally {
+      await line.clear()
+      await output?.discard()
+    }
+  })
 }
 
-async function runOnRows(
+/** Explains the outcome of one account. */
+export async function runExplain(
   context: Context,
-  { format, out, skipsMalformed, threads, writesOutput }: MatchOptions,
+  options: MatchOptions,
   compiled: CompiledConfigs,
   settings: MatchSettings,
-  { accounts, users }: { readonly accounts: OpenRows; readonly users: OpenRows },
-): Promise<MatchResult> {
-  const task: MatchTask = {
+): Promise<readonly AccountExplanation[]> {
+  return withInputs(context, options, async (inputs) => {
+    if (compiled.kind !== 'match') throw new TypeError('a comparison has no explanations')
+    const task = taskOf(options, settings, inputs)
+    const line = new ProgressLine(context.err, context.isErrTerminal, () => inputs.readShare())
+    const streams: MatchStreams = {
+      ...inputs.streams(),
+      writeLines: () => Promise.resolve(),
+      onProgress: (progress: MatchProgress) => line.show(progress),
+    }
+    try {
+      const explanations =
+        sizeOf(task) < worthThread
+          ? await explainRows(compiled.matching, task, streams)
+          : await matchInThread(task, streams)
+      if (isMatchResult(explanations)) throw new TypeError('the thread matched all accounts')
+      if (explanations.length > 0) return explanations
+      throw new UsageError({
+        code: 'unknown_account',
+        message: `${task.accounts.name} has no account with the id ${JSON.stringify(options.explain)}`,
+        hint: 'Pass the id of an account, or # and its position from 0, such as #12.',
+        source: task.accounts.name,
+      })
+    } finally {
+      await line.clear()
+    }
+  })
+}
+
+function isMatchResult(result: MatchResult | readonly AccountExplanation[]): result is MatchResult {
+  return 'kind' in result
+}
+
+function taskOf(
+  { explain, given, maxErrors, report, samples, suggests, threads, withValues }: MatchOptions,
+  settings: MatchSettings,
+  inputs: MatchInputs,
+): MatchTask {
+  return {
     ...settings,
-    users: fileOf(users),
-    accounts: fileOf(accounts),
-    skipsMalformed,
+    users: fileOf(inputs.first.users),
+    accounts: fileOf(inputs.first.accounts),
+    given,
+    maxErrors,
+    // A report with values has samples even if none are printed.
+    samples: report !== undefined && withValues ? Math.max(samples, reportSamples) : samples,
+    suggests,
     threads,
-    lines: out === undefined ? undefined : lineFormatOf(out, format),
+    lines: undefined,
+    explain,
   }
-  // Standard output may be a socket, which cannot be opened by path.
-  const output =
-    out === undefined || writesOutput
-      ? undefined
-      : await openOutput(context, out, { existing: 'replace' })
-  const line = new ProgressLine(context.err, context.isErrTerminal)
-  const streams: MatchStreams = {
-    users: users.chunks,
-    accounts: accounts.chunks,
-    writeLines: (text) => output?.write(text) ?? context.out.writeExact(text),
-    onProgress: (progress: MatchProgress) => line.show(progress),
-  }
+}
+
+/** The minimum number of samples of each outcome in a report with values. */
+const reportSamples = 5
+
+function fileOf({ compression, delimiter, format, name, preamble, size }: OpenRows): RowFile {
+  return { name, format, delimiter, preamble, compression, size }
+}
+
+/** Opens both files, and closes them at the end. */
+async function withInputs<Result>(
+  context: Context,
+  options: MatchOptions,
+  run: (inputs: MatchInputs) => Promise<Result>,
+): Promise<Result> {
+  const users = await openRows(context, options.users, options)
+  const opened = [users]
   try {
-    const result =
-      sizeOf(task) < worthThread
-        ? await matchRows(compiled, task, streams)
-        : await matchInThread(task, streams)
-    checkMatched(result, settings.configs)
-    await output?.commit()
-    return result
+    const accounts = await openRows(context, options.accounts, options)
+    opened.push(accounts)
+    return await run(new MatchInputs(context, options, { users, accounts }, opened))
   } finally {
-    await line.clear()
-    await output?.discard()
+    await Promise.all(opened.map((each) => each.close()))
   }
 }
 
-function fileOf({ format, name, size }: OpenRows): RowFile {
-  return { name, format, size }
-}
+/** Both files, which can be read again if they are regular files. */
+class MatchInputs {
+  readonly first: Readonly<Record<Side, OpenRows>>
+  readonly #context: Context
+  readonly #options: MatchOptions
+  readonly #opened: OpenRows[]
+  readonly #readings = { users: 0, accounts: 0 }
 
-/** The update interval of the progress line, in milliseconds. */
-const interval = 100
-
-/** A progress line on a terminal, removed at the end. */
-export class ProgressLine {
-  readonly #printer: Printer
-  readonly #isTerminal: boolean
-  readonly #done = { users: 0, accounts: 0 }
-  #written = 0
-
-  constructor(printer: Printer, isTerminal: boolean) {
-    this.#printer = printer
-    this.#isTerminal = isTerminal
+  constructor(
+    context: Context,
+    options: MatchOptions,
+    first: Readonly<Record<Side, OpenRows>>,
+    opened: OpenRows[],
+  ) {
+    this.#context = context
+    this.#options = options
+    this.first = first
+    this.#opened = opened
   }
 
-  async show({ done, side }: MatchProgress): Promise<void> {
-    this.#done[side] = done
-    const now = performance.now()
-    if (!this.#isTerminal || now - this.#written < interval) return
-    this.#written = now
-    const { accounts, users } = this.#done
-    await this.#printer.writeExact(
-      `\r\u001b[Kusers ${inWords(users)}  accounts ${inWords(accounts)}`,
-    )
+  streams(): Pick<MatchStreams, 'open' | 'canReopen'> {
+    return {
+      open: (side) => {
+        const isFirst = this.#readings[side]++ === 0
+        return isFirst ? this.first[side].chunks : this.#again(side)
+      },
+      canReopen: this.first.users.path !== undefined && this.first.accounts.path !== undefined,
+    }
   }
 
-  async clear(): Promise<void> {
-    if (this.#written > 0) await this.#printer.writeExact('\r\u001b[K')
+  async *#again(side: Side): AsyncGenerator<Buffer> {
+    const rows = await openRows(this.#context, this.#options[side], this.#options)
+    this.#opened.push(rows)
+    yield* rows.chunks
   }
-}
 
-function inWords(count: number): string {
-  return count.toLocaleString('en')
+  /** Returns the share of the bytes of all files opened so far that has been read; `undefined` for pipes. */
+  readShare(): number | undefined {
+    let read = 0
+    let size = 0
+    for (const each of this.#opened) {
+      if (each.size === undefined) return undefined
+      read += each.readBytes
+      size += each.size
+    }
+    return size === 0 ? undefined : read / size
+  }
+
+  encodings(): Encodings {
+    return { users: this.first.users.encoding, accounts: this.first.accounts.encoding }
+  }
 }

@@ -1,29 +1,68 @@
 import { formatIssues } from '@igakit/cel'
 import { safeInline } from '@igakit/cel-testing/safe-text'
-import { type ConfigIssue, type MatchSummary, pathOfPlace } from '@igakit/directory'
+import {
+  type ConfigIssue,
+  improvementChanges,
+  type MatchSummary,
+  pathOfPlace,
+} from '@igakit/directory'
 import type { ConfigFailure } from '../configs.ts'
 import { failuresOf, type FileResult, type MatchResult } from '../result.ts'
+import type { Encoding } from '../rows/detect/encoding.ts'
+import type { FinishedMatch } from '../run.ts'
+import { isSettingName, type MatchSettingsOrigin } from '../settings.ts'
 import { issueReport } from '../../../output/issue-report.ts'
 import { issuePosition } from '../../../output/source-lines.ts'
 import type { Style } from '../../../output/style.ts'
 
 /** Returns the result of a run as JSON. */
-export function matchDocument(result: MatchResult): object {
-  const { accounts, users } = result
+export function matchDocument(
+  { encodings, result }: FinishedMatch,
+  { origins, semantics }: MatchSettingsOrigin,
+): object {
+  const { accounts, study, users } = result
   const inputs = {
     malformed: { accounts: accounts.malformed, users: users.malformed },
-    unknownColumns: [users, accounts]
-      .filter(({ unknownColumns }) => unknownColumns.count > 0)
-      .map(({ name, unknownColumns }) => ({
+    inputs: {
+      accounts: inputDocument(accounts, encodings.accounts),
+      users: inputDocument(users, encodings.users),
+    },
+    settings: Object.fromEntries(
+      Object.entries(semantics).map(([name, value]) => [
         name,
-        columns: unknownColumns.first,
-        count: unknownColumns.count,
+        { value, from: isSettingName(name) ? origins[name] : 'default' },
+      ]),
+    ),
+    ...(study.samples !== undefined && { samples: study.samples }),
+    ...(study.improvements !== undefined && {
+      improvements: study.improvements.map((each) => ({
+        ...each,
+        effect: improvementChanges[each.change],
       })),
+    }),
   }
   const head = headOf(result)
   if (result.kind === 'match') return { ...head, ...result.summary, ...inputs }
   const { after, before, changed, changes, reasons } = result
   return { ...head, changed, reasons, changes, before, after, ...inputs }
+}
+
+/** Returns the detected layout of a file and the fields of its columns. */
+export function inputDocument({ columns, file, name }: FileResult, encoding: Encoding): object {
+  const { compression, delimiter, format } = file
+  return {
+    name,
+    format,
+    encoding,
+    ...(format === 'csv' && { delimiter }),
+    ...(compression !== undefined && { compression }),
+    columns: columns.first.map(({ by, name: column, path }) => ({
+      column,
+      field: path.length === 0 ? null : path.join('.'),
+      by,
+    })),
+    columnCount: columns.count,
+  }
 }
 
 /** Returns `ok` and, if keys or filters failed, the first failures in the format common to all failures. */

@@ -5,7 +5,7 @@ import {
   type OutcomeChange,
   type RecordRef,
 } from '@igakit/directory'
-import { formatOf, type RowFormat } from '../rows/open-rows.ts'
+import { formatOf, type RowFormat } from '../rows/detect/format.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 /** An outcome as a row of a file; cells that do not apply are null. */
@@ -112,12 +112,12 @@ function cellsOf(outcome: Outcome): Cells {
 }
 
 /** Returns the id or, without an id, the position in the file. */
-function nameOf({ id, index }: RecordRef): string {
+export function nameOf({ id, index }: RecordRef): string {
   return id ?? `#${index}`
 }
 
 /** The formats for outcomes and changes. */
-export type LineFormat = Exclude<RowFormat, 'json'>
+export type LineFormat = Exclude<RowFormat, 'json' | 'parquet'>
 
 /**
  * Returns the format of an outcome file.

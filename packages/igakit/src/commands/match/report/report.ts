@@ -1,7 +1,11 @@
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import { describePlace, type MatchSummary, outcomeKinds, type UserMatches } from '@igakit/directory'
-import { listNames, missingKeys } from '../check-matched.ts'
+import { missingKeys } from '../check-matched.ts'
 import { failureText } from './document.ts'
+import { findingsReport } from './findings.ts'
+import { inputNote, inWords, percent, settingsNote } from './words.ts'
+import type { FinishedMatch } from '../run.ts'
+import type { MatchSettingsOrigin } from '../settings.ts'
 import { failuresOf, lastSummary, type MatchResult } from '../result.ts'
 import type { Context } from '../../../context.ts'
 import { assumptionReport, noteReport } from '../../../output/issue-report.ts'
@@ -13,16 +17,24 @@ const shown = 10
 /** Formats the result of a run as tables and notes. */
 export function matchReport(
   context: Context,
-  result: MatchResult,
+  { encodings, result }: FinishedMatch,
+  settings: MatchSettingsOrigin,
 ): { readonly out: string; readonly err: string } {
   const { errStyle } = context
   const summary = lastSummary(result)
   const out =
     result.kind === 'match'
-      ? outcomeTable(context, result.summary) + casesTable(context, result.summary)
+      ? outcomeTable(context, result.summary) +
+        casesTable(context, result.summary) +
+        findingsReport(context, result)
       : comparisonTables(context, result)
   const notes = [
-    ...columnNotes(result),
+    inputNote(result.accounts, encodings.accounts),
+    inputNote(result.users, encodings.users),
+    settingsNote(settings),
+    ...(result.study.missing === undefined
+      ? []
+      : [`no samples and suggestions: ${result.study.missing}`]),
     ...malformedNotes(result),
     ...missingKeyNotes(result),
     ...userFailureNotes(summary),
@@ -36,8 +48,13 @@ export function matchReport(
 }
 
 function outcomeTable({ outStyle }: Context, { accounts, outcomes }: MatchSummary): string {
-  const rows = outcomeKinds.map((kind) => [kind, inWords(outcomes[kind])])
-  return `${table(outStyle, ['OUTCOME', 'ACCOUNTS'], [...rows, ['all', inWords(accounts)]])}\n`
+  const rows = outcomeKinds.map((kind) => [
+    kind,
+    inWords(outcomes[kind]),
+    percent(outcomes[kind], accounts),
+  ])
+  const all = ['all', inWords(accounts), '']
+  return `${table(outStyle, ['OUTCOME', 'ACCOUNTS', 'SHARE'], [...rows, all])}\n`
 }
 
 function casesTable({ columns, outStyle }: Context, { cases }: MatchSummary): string {
@@ -115,18 +132,12 @@ function failureReport({ errStyle }: Context, result: MatchResult): string {
     .join('')
 }
 
-function columnNotes({ accounts, users }: MatchResult): readonly string[] {
-  return [users, accounts].flatMap(({ name, unknownColumns: { count, first } }) =>
-    count === 0
-      ? []
-      : [`the service has no fields for these columns of ${name}: ${listNames(first, count)}`],
-  )
-}
-
 function malformedNotes({ accounts, users }: MatchResult): readonly string[] {
   return [users, accounts].flatMap(({ malformed: { count, first }, name }) => {
     if (count === 0) return []
-    const lines = first.slice(0, shown).map(({ line, message }) => `line ${line}: ${message}`)
+    const lines = first
+      .slice(0, shown)
+      .map(({ column, line, message }) => `line ${line}, column ${column + 1}: ${message}`)
     return [`${inWords(count)} malformed rows of ${name} were skipped: ${lines.join('; ')}`]
   })
 }
@@ -174,8 +185,4 @@ function assumptionsOf({ assumptions }: MatchSummary): Parameters<typeof assumpt
     confidence,
     reason: accounts === undefined ? reason : `${reason} (${inWords(accounts)} accounts)`,
   }))
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en')
 }

@@ -1,4 +1,5 @@
-import type { CsvColumn } from './csv-columns.ts'
+import type { CsvColumn } from './columns/csv-columns.ts'
+import type { Rename } from './columns/renames.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 /** A section of a file that is read and evaluated as a unit: complete rows as bytes, to be sent to a thread. */
@@ -10,6 +11,10 @@ export type Block =
       readonly ends: readonly number[]
       /** The 1-based line number at which each row starts. */
       readonly lines: readonly number[]
+      /** The fields of members with other names; absent if no rule reads them. */
+      readonly renames?: readonly Rename[]
+      /** The number of rows of the file before this block. */
+      readonly firstRow: number
     }
   | {
       readonly format: 'csv'
@@ -18,6 +23,8 @@ export type Block =
       readonly firstLine: number
       /** The number of cells that a row must have. */
       readonly width: number
+      /** The separator of cells. */
+      readonly delimiter: string
       /** The columns that are read. */
       readonly columns: readonly CsvColumn[]
     }
@@ -34,6 +41,7 @@ export class RowGatherer {
   #ends: number[] = []
   #lines: number[] = []
   #size = 0
+  #firstRow = 0
 
   /** True if the collected rows fill a block. */
   get isFull(): boolean {
@@ -56,7 +64,9 @@ export class RowGatherer {
       bytes.set(row, offset)
       offset += row.length
     }
-    const block: Block = { format: 'json', bytes, ends: this.#ends, lines: this.#lines }
+    const firstRow = this.#firstRow
+    const block: Block = { format: 'json', bytes, ends: this.#ends, lines: this.#lines, firstRow }
+    this.#firstRow += this.#ends.length
     this.#rows = []
     this.#ends = []
     this.#lines = []

@@ -1,40 +1,48 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { type Block, blockBytes, rowLimitBytes, rowTooLong } from './block.ts'
-import { type CsvColumn, csvColumns } from './csv-columns.ts'
+import { type CsvColumn, csvColumns } from './columns/csv-columns.ts'
+import type { MappedColumn } from './columns/map-columns.ts'
+import type { FieldsToRead } from './columns/service-fields.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 const quote = 0x22
 const lineFeed = 0x0a
 
-/**
- * Splits a CSV file into blocks of rows. Line ends within quotes do not end a row.
- *
- * @param name The file name for messages.
- * @param onColumns Receives the names of the columns.
- * @param fields The fields that rules read; `undefined` if rules may read any field.
- */
+/** The layout of a CSV file, and the fields of its columns. */
+export interface CsvSource {
+  /** The file name for messages. */
+  readonly name: string
+  /** The separator of cells. */
+  readonly delimiter: string
+  /** The number of lines before the header. */
+  readonly preamble: number
+  /** Assigns the columns to fields. */
+  readonly map: (names: readonly string[]) => readonly MappedColumn[]
+  readonly fields: FieldsToRead
+}
+
+/** Splits a CSV file into blocks of rows. Line ends within quotes do not end a row. */
 export async function* csvBlocks(
   chunks: AsyncIterable<Buffer>,
-  name: string,
-  onColumns: (names: readonly string[]) => void,
-  fields?: readonly string[],
+  source: CsvSource,
 ): AsyncGenerator<Block> {
+  const { name } = source
   const splitter = new RowSplitter()
+  let { preamble } = source
   let header: CsvHeader | undefined
   const takeHeader = (): CsvHeader | undefined => {
+    for (; preamble > 0; preamble--) if (splitter.takeRow() === undefined) return undefined
+    const { line } = splitter
     const row = splitter.takeRow()
-    if (row === undefined) return undefined
-    const taken = readCsvHeader(row, fields, name)
-    onColumns(taken.names)
-    return taken
+    return row === undefined ? undefined : readCsvHeader(row, line, source)
   }
   for await (const chunk of chunks) {
     splitter.add(chunk)
     header ??= takeHeader()
     if (splitter.openBytes > rowLimitBytes) throw rowTooLong(name, splitter.openLine)
     if (header === undefined || splitter.readyBytes < blockBytes) continue
-    yield blockOf(header, splitter)
+    yield blockOf(header, splitter, source)
   }
   splitter.end()
   header ??= takeHeader()
@@ -46,11 +54,15 @@ export async function* csvBlocks(
       source: name,
     })
   }
-  if (splitter.readyBytes > 0) yield blockOf(header, splitter)
+  if (splitter.readyBytes > 0) yield blockOf(header, splitter, source)
 }
 
-function blockOf({ columns, names }: CsvHeader, splitter: RowSplitter): Block {
-  return { format: 'csv', columns, width: names.length, ...splitter.take() }
+function blockOf(
+  { columns, names }: CsvHeader,
+  splitter: RowSplitter,
+  { delimiter }: CsvSource,
+): Block {
+  return { format: 'csv', columns, delimiter, width: names.length, ...splitter.take() }
 }
 
 /** Finds the ends of rows. In valid CSV, quotes come in pairs, so an odd number of quotes means an open string. */
@@ -64,6 +76,11 @@ class RowSplitter {
   #isQuoted = false
   /** The line at which the first complete row starts. */
   #line = 1
+
+  /** The line at which the first complete row starts. */
+  get line(): number {
+    return this.#line
+  }
 
   /** The line at which the incomplete row starts. */
   get openLine(): number {
@@ -159,63 +176,58 @@ export interface CsvHeader {
   readonly columns: readonly CsvColumn[]
 }
 
-/**
- * Reads the header row of a CSV file. Every column must have a unique, non-empty name.
- *
- * @param fields The fields that rules read; `undefined` if rules may read any field.
- * @param source The file name for messages.
- */
-export function readCsvHeader(
+/** Reads the header row of a CSV file. Every column must have a unique, non-empty name. */
+function readCsvHeader(
   bytes: Buffer,
-  fields: readonly string[] | undefined,
-  source: string,
+  line: number,
+  { delimiter, fields, map, name }: CsvSource,
 ): CsvHeader {
+  const refused: Refuse = (message, hint) => refusedHeader(name, line, message, hint)
   if (!isUtf8(bytes)) {
     throw new UsageError({
       code: 'invalid_utf8',
-      message: `the header of ${source} is not UTF-8`,
-      hint: 'Save the file as UTF-8.',
-      source,
-      problems: [{ message: 'bytes that are not UTF-8', place: { line: 1, column: 0 } }],
+      message: `the header of ${name} is not UTF-8`,
+      hint: 'Save the file in one encoding.',
+      source: name,
+      problems: [{ message: 'bytes that are not UTF-8', place: { line, column: 0 } }],
     })
   }
   const text = bytes.toString('utf8').replace(/\r?\n$/, '')
   if (/\r(?!\n)/.test(text)) {
-    throw refused(
-      source,
-      'a line ends with CR alone',
-      'Save the file with LF or CRLF at line ends.',
-    )
+    throw refused('a line ends with CR alone', 'Save the file with LF or CRLF at line ends.')
   }
-  const [names = []] = parseHeader(text, source)
-  checkNames(names, source)
-  const columns = csvColumns(names, fields)
-  checkPaths(columns, source)
+  const [names = []] = parseHeader(text, delimiter, refused)
+  checkNames(names, refused)
+  const columns = csvColumns(map(names), fields)
+  checkPaths(columns, names, refused)
   return { names, columns }
 }
 
-function parseHeader(text: string, source: string): string[][] {
+/** Creates the error for a header. */
+type Refuse = (message: string, hint?: string) => UsageError
+
+function parseHeader(text: string, delimiter: string, refused: Refuse): string[][] {
   try {
-    return parse(text)
+    return parse(text, { delimiter })
   } catch (error) {
-    throw refused(source, error instanceof Error ? error.message : String(error))
+    throw refused(error instanceof Error ? error.message : String(error))
   }
 }
 
-function checkNames(names: readonly string[], source: string): void {
-  if (names.length === 0) throw refused(source, 'the row is empty')
-  const [first = ''] = names
-  const separator = names.length === 1 ? /[;\t|]/.exec(first)?.[0] : undefined
-  if (separator !== undefined) {
-    const name = { ';': 'semicolons', '\t': 'tabs' }[separator] ?? 'vertical bars'
-    throw refused(source, `the columns are separated by ${name}`, 'Separate them with commas.')
-  }
+function checkNames(names: readonly string[], refused: Refuse): void {
+  if (names.length === 0) throw refused('the row is empty')
   const empty = names.indexOf('')
-  if (empty >= 0) throw refused(source, `column ${empty + 1} has no name`)
-  const known = new Set<string>()
-  for (const name of names) {
-    if (known.has(name)) throw refused(source, `two columns have the name ${name}`)
-    known.add(name)
+  if (empty >= 0) throw refused(`column ${empty + 1} has no name`)
+  const known = new Map<string, number>()
+  for (const [index, name] of names.entries()) {
+    const other = known.get(name)
+    if (other !== undefined) {
+      throw refused(
+        `columns ${other + 1} and ${index + 1} have the name ${name}`,
+        'Rename one of the columns, or remove it.',
+      )
+    }
+    known.set(name, index)
   }
 }
 
@@ -223,19 +235,24 @@ function checkNames(names: readonly string[], source: string): void {
  * Checks that no field is both a string and an object, as with `profile` and `profile.login`, because one value
  * would hide the other.
  */
-function checkPaths(columns: readonly CsvColumn[], source: string): void {
-  const names = new Set(columns.map(({ path }) => path.join('.')))
-  for (const { path } of columns) {
+function checkPaths(
+  columns: readonly CsvColumn[],
+  names: readonly string[],
+  refused: Refuse,
+): void {
+  const byPath = new Map(columns.map(({ index, path }) => [path.join('.'), names[index] ?? '']))
+  for (const { index, path } of columns) {
     for (let length = 1; length < path.length; length++) {
-      const parent = path.slice(0, length).join('.')
-      if (!names.has(parent)) continue
-      throw refused(source, `the columns ${parent} and ${path.join('.')} cannot be combined`)
+      const parent = byPath.get(path.slice(0, length).join('.'))
+      if (parent === undefined) continue
+      throw refused(`the columns ${parent} and ${names[index]} cannot be combined`)
     }
   }
 }
 
-function refused(
+function refusedHeader(
   source: string,
+  line: number,
   message: string,
   hint = 'Name the columns after the fields that they hold: id,email,employeeIds,profile.login.',
 ): UsageError {
@@ -244,6 +261,6 @@ function refused(
     message: `the first row of ${source} does not name its columns`,
     hint,
     source,
-    problems: [{ message, place: { line: 1, column: 0 } }],
+    problems: [{ message, place: { line, column: 0 } }],
   })
 }

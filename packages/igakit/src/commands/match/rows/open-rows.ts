@@ -4,64 +4,163 @@ import type { Context } from '../../../context.ts'
 import { orFileError } from '../../../input/file-error.ts'
 import { openSource } from '../../../input/source.ts'
 import { UsageError } from '../../../usage-error.ts'
-
-/** The supported formats of accounts and users. */
-export const rowFormats = ['csv', 'json', 'ndjson'] as const
-
-export type RowFormat = (typeof rowFormats)[number]
+import { type Compression, compressionOf, decompressed } from './detect/decompress.ts'
+import { type Encoding, TextDecoding } from './detect/encoding.ts'
+import { detectLayout, formatOf, type RowFormat, type RowLayout } from './detect/format.ts'
 
 /** The properties of a file before it is read, as plain data. */
 export interface RowFile {
   /** The file name for messages. */
   readonly name: string
   readonly format: RowFormat
+  /** The separator of cells in a CSV file. */
+  readonly delimiter: string
+  /** The number of lines before the header of a CSV file. */
+  readonly preamble: number
+  readonly compression: Compression | undefined
   /** The size in bytes; `undefined` for a pipe or a device. */
   readonly size: number | undefined
 }
 
 /** An open file of accounts or users. */
 export interface OpenRows extends RowFile {
-  /** The bytes of the file, without a byte order mark. */
+  /** The path of a regular file. */
+  readonly path: string | undefined
+  /** The text of the file in UTF-8, without a byte order mark; can be read once. */
   readonly chunks: AsyncIterable<Buffer>
+  /** The encoding, as far as the file has been read. */
+  readonly encoding: Encoding
+  /** The number of bytes read so far, as stored in the file. */
+  readonly readBytes: number
   close(): Promise<void>
 }
 
-/**
- * Opens a file of accounts or users.
- *
- * @param given The format to use if the file name does not imply one.
- */
+export interface OpenRowsOptions {
+  /** The format to use if the file name does not imply one. */
+  readonly format: RowFormat | undefined
+  /** The encoding to use instead of the detected one. */
+  readonly encoding: Encoding | undefined
+}
+
+/** The number of bytes in which the layout of a file shows. */
+const headBytes = 64 * 1024
+
+/** Opens a file of accounts or users, and detects its compression, encoding and layout. */
 export async function openRows(
   context: Context,
   path: string,
-  given: RowFormat | undefined,
+  { encoding, format }: OpenRowsOptions,
 ): Promise<OpenRows> {
-  const format = formatOf(path) ?? given
-  if (format === undefined) {
+  const source = await openSource(context, path)
+  try {
+    const { chunks, name, size } = source
+    const absolute = size === undefined ? undefined : resolve(context.cwd, path)
+    const whole = absolute === undefined ? chunks : await unchanged(chunks, absolute, name)
+    const counted = new CountedBytes(whole)
+    const stored = await Head.of(counted.read(), 4)
+    const common = { name, size, path: absolute, close: () => source.close() }
+    if (isParquet(stored.bytes)) {
+      return {
+        ...common,
+        format: 'parquet',
+        delimiter: '',
+        preamble: 0,
+        compression: undefined,
+        encoding: 'utf-8',
+        get readBytes() {
+          return counted.bytes
+        },
+        chunks: stored.all(),
+      }
+    }
+    refuseSignature(stored.bytes, name)
+    const compression = compressionOf(stored.bytes)
+    const plain =
+      compression === undefined ? stored.all() : decompressed(stored.all(), compression, name)
+    const decoding = new TextDecoding(name, encoding)
+    const text = await Head.of(decoding.utf8(withoutSignature(plain, name)), headBytes)
+    const layout = layoutOf(path, text, format)
+    return {
+      ...common,
+      ...layout,
+      compression,
+      chunks: text.all(),
+      get encoding() {
+        return decoding.encoding
+      },
+      get readBytes() {
+        return counted.bytes
+      },
+    }
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+function layoutOf(path: string, { bytes }: Head, format: RowFormat | undefined): RowLayout {
+  if ((formatOf(path) ?? format) === 'parquet') {
     throw new UsageError({
-      code: 'usage',
-      message: `the format of ${path === '-' ? 'standard input' : path} is unknown`,
-      hint: `Pass --format ${rowFormats.join(', ')}, or a file name with such an extension.`,
+      code: 'unsupported_format',
+      message: `${path} is not a Parquet file`,
+      hint: 'Check the file, or rename it after its format.',
+      source: path,
     })
   }
-  const source = await openSource(context, path)
-  const { chunks, name, size } = source
-  const whole =
-    size === undefined ? chunks : await unchanged(chunks, resolve(context.cwd, path), name)
-  return { name, format, size, chunks: utf8Chunks(whole, name), close: () => source.close() }
+  return detectLayout(path, bytes.toString('utf8'), format === 'parquet' ? undefined : format)
 }
 
-const extensions: Readonly<Record<string, RowFormat>> = {
-  csv: 'csv',
-  json: 'json',
-  jsonl: 'ndjson',
-  ndjson: 'ndjson',
+/** Counts the bytes of a source. */
+class CountedBytes {
+  bytes = 0
+  readonly #chunks: AsyncIterable<Buffer>
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks
+  }
+
+  async *read(): AsyncGenerator<Buffer> {
+    for await (const chunk of this.#chunks) {
+      this.bytes += chunk.length
+      yield chunk
+    }
+  }
 }
 
-/** Returns the format that a file name implies. */
-export function formatOf(path: string): RowFormat | undefined {
-  const extension = /\.(?<extension>\w+)$/.exec(path)?.groups?.['extension']?.toLowerCase()
-  return extension === undefined ? undefined : extensions[extension]
+/** The first bytes of a source, which can still be read as a whole. */
+class Head {
+  readonly bytes: Buffer
+  readonly #rest: AsyncIterator<Buffer>
+
+  private constructor(bytes: Buffer, rest: AsyncIterator<Buffer>) {
+    this.bytes = bytes
+    this.#rest = rest
+  }
+
+  /** @param least The number of bytes to read, unless the source is shorter. */
+  static async of(chunks: AsyncIterable<Buffer>, least: number): Promise<Head> {
+    const rest = chunks[Symbol.asyncIterator]()
+    const parts: Buffer[] = []
+    let size = 0
+    while (size < least) {
+      // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
+      const { done, value } = await rest.next()
+      if (done === true) break
+      parts.push(value)
+      size += value.length
+    }
+    return new Head(Buffer.concat(parts), rest)
+  }
+
+  async *all(): AsyncGenerator<Buffer> {
+    if (this.bytes.length > 0) yield this.bytes
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
+      const { done, value } = await this.#rest.next()
+      if (done === true) return
+      yield value
+    }
+  }
 }
 
 /** Yields the bytes of a regular file; throws if the file is written or replaced after the call. */
@@ -95,61 +194,37 @@ async function stateOf(path: string, name: string): Promise<string> {
   return [dev, ino, mtimeNs, size].join()
 }
 
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+function isParquet(start: Buffer): boolean {
+  return start.toString('latin1', 0, 4) === 'PAR1'
+}
 
-/** The first bytes of file formats other than UTF-8 text. */
-const signatures: readonly (readonly [bytes: readonly number[], name: string, hint: string])[] = [
-  [[0xff, 0xfe], 'UTF-16', 'Save it as UTF-8.'],
-  [[0xfe, 0xff], 'UTF-16', 'Save it as UTF-8.'],
-  [[0x1f, 0x8b], 'compressed with gzip', 'Unpack it first: gunzip -c FILE | iga match -a - …'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'compressed with Zstandard', 'Unpack it first.'],
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    'a ZIP archive or an Excel workbook',
-    'Save the table as CSV in UTF-8.',
-  ],
+/** The first bytes of formats that cannot be read. */
+const signatures: readonly (readonly [bytes: string, name: string, hint: string])[] = [
+  ['PK\u0003\u0004', 'a ZIP archive or an Excel workbook', 'Save the table as CSV.'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook', 'Save the table as CSV.'],
+  ['%PDF', 'a PDF document', 'Export the table as CSV.'],
+  ['BZh', 'compressed with bzip2', 'Unpack the file first, or compress it with gzip.'],
 ]
 
-/**
- * Yields the bytes of a text file without the byte order mark.
- *
- * @param name The file name for messages.
- * @throws UsageError `invalid_utf8` if the first bytes show that the file is not UTF-8 text.
- */
-export async function* utf8Chunks(
-  chunks: AsyncIterable<Buffer>,
-  name: string,
-): AsyncGenerator<Buffer> {
-  let start: Buffer | undefined = Buffer.alloc(0)
-  for await (const chunk of chunks) {
-    if (start === undefined) {
-      yield chunk
-      continue
-    }
-    start = Buffer.concat([start, chunk])
-    if (start.length < 4) continue
-    yield checkedStart(start, name)
-    start = undefined
-  }
-  if (start !== undefined && start.length > 0) yield checkedStart(start, name)
-}
-
-function checkedStart(start: Buffer, name: string): Buffer {
-  for (const [bytes, format, hint] of signatures) {
-    if (bytes.every((byte, index) => start[index] === byte)) throw refused(name, format, hint)
-  }
-  // Every format begins with ASCII characters, which contain NUL bytes in UTF-16 and UTF-32.
-  if (start.subarray(0, 4).includes(0)) {
-    throw refused(name, 'UTF-16, UTF-32 or binary', 'Save it as UTF-8 text.')
-  }
-  return start.subarray(0, 3).equals(byteOrderMark) ? start.subarray(3) : start
-}
-
-function refused(name: string, format: string, hint: string): UsageError {
-  return new UsageError({
-    code: 'invalid_utf8',
-    message: `${name} is ${format}, not UTF-8 text`,
+function refuseSignature(start: Buffer, name: string): void {
+  const text = start.toString('latin1', 0, 4)
+  const found = signatures.find(([bytes]) => text.startsWith(bytes))
+  if (found === undefined) return
+  const [, format, hint] = found
+  throw new UsageError({
+    code: 'unsupported_format',
+    message: `${name} is ${format}, not CSV, JSON or Parquet`,
     hint,
     source: name,
   })
+}
+
+/** Checks the signature of unpacked data, too. */
+async function* withoutSignature(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const head = await Head.of(chunks, 4)
+  refuseSignature(head.bytes, name)
+  yield* head.all()
 }

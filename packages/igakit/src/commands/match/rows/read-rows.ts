@@ -2,12 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { requireHeapFor } from '../heap-guard.ts'
 import type { Block } from './block.ts'
-import { csvRecord } from './csv-columns.ts'
+import { csvRecord } from './columns/csv-columns.ts'
+import { renamed } from './columns/renames.ts'
+import { columnOfFault, splitCsv } from './csv-rows.ts'
 
 /** A row that cannot be read. */
 export interface MalformedRow {
   /** The 1-based line in the file. */
   readonly line: number
+  /** The 0-based column in code points. */
+  readonly column: number
   readonly message: string
 }
 
@@ -15,6 +19,8 @@ export interface MalformedRow {
 export interface Rows {
   readonly records: readonly unknown[]
   readonly malformed: readonly MalformedRow[]
+  /** The position of each record in its file: the line in CSV, the number of the element, from 0, in JSON. */
+  readonly positions: readonly number[]
 }
 
 /** Reads the rows of a block. */
@@ -25,82 +31,165 @@ export function readRows(block: Block): Rows {
 /** The minimum size of a row for a memory check: even many smaller rows do not fill a heap. */
 const largeBytes = 64 * 1024
 
-function readJson({ bytes, ends, lines }: Extract<Block, { format: 'json' }>): Rows {
+function readJson({
+  bytes,
+  ends,
+  firstRow,
+  lines,
+  renames,
+}: Extract<Block, { format: 'json' }>): Rows {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const areAllUtf8 = isUtf8(buffer)
   const records: unknown[] = []
   const malformed: MalformedRow[] = []
+  const positions: number[] = []
   let start = 0
   for (const [index, end] of ends.entries()) {
     const line = lines[index] ?? 0
     if (end - start > largeBytes) requireHeapFor(end - start)
     if (!areAllUtf8 && !isUtf8(buffer.subarray(start, end))) {
-      malformed.push({ line, message: 'the row is not UTF-8' })
+      malformed.push({ line, ...notUtf8(buffer.subarray(start, end)) })
     } else {
+      const text = buffer.toString('utf8', start, end)
       try {
-        records.push(recordOf(JSON.parse(buffer.toString('utf8', start, end))))
+        const record = recordOf(JSON.parse(text))
+        records.push(renames === undefined ? record : renamed(record, renames))
+        positions.push(firstRow + index)
       } catch (error) {
-        malformed.push({ line, message: messageOf(error) })
+        malformed.push({ line, column: columnOf(error, text), message: messageOf(error) })
       }
     }
     start = end
   }
-  return { records, malformed }
+  return { records, malformed, positions }
 }
+
+/** Returns the column that an error of JSON.parse states; 0 if it states none. */
+function columnOf(error: unknown, text: string): number {
+  const position = /at position (?<position>\d+)/.exec(messageOf(error))?.groups?.['position']
+  const before = text.slice(0, Number(position ?? 0))
+  return codePoints(before.slice(before.lastIndexOf('\n') + 1))
+}
+
+function codePoints(text: string): number {
+  return [...text].length
+}
+
+function notUtf8(bytes: Buffer): Omit<MalformedRow, 'line'> {
+  const text = bytes.toString('utf8')
+  // The first replacement character replaces the first byte that is not UTF-8, unless the text has one itself.
+  const column = codePoints(text.slice(0, Math.max(0, text.indexOf('\ufffd'))))
+  return { column, message: 'the row is not UTF-8' }
+}
+
+type JsonRecord = Readonly<Record<string, unknown>>
 
 /** Returns the record in a row. The API's account search wraps each account in a view. */
-function recordOf(json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new SyntaxError('the row is not a JSON object')
-  }
+function recordOf(json: unknown): JsonRecord {
+  if (!isObject(json)) throw new SyntaxError('the row is not a JSON object')
   if (!('appUser' in json)) return json
   const { appUser } = json
-  return typeof appUser === 'object' && appUser !== null ? appUser : json
+  return isObject(appUser) ? appUser : json
 }
 
-function readCsv({ bytes, columns, firstLine, width }: Extract<Block, { format: 'csv' }>): Rows {
+function isObject(json: unknown): json is JsonRecord {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+}
+
+type CsvBlock = Extract<Block, { format: 'csv' }>
+
+function readCsv(block: CsvBlock): Rows {
+  const { bytes, columns, delimiter, firstLine, width } = block
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const areAllUtf8 = isUtf8(buffer)
+  if (!isUtf8(buffer)) return readGeneralCsv(block, buffer, false)
+  const text = buffer.toString('utf8')
+  const rows = splitCsv(
+    text,
+    delimiter,
+    columns.map(({ index }) => index),
+    firstLine,
+  )
+  if (rows === undefined) return readGeneralCsv(block, buffer, true)
+  const records: unknown[] = []
+  const malformed: MalformedRow[] = []
+  const positions: number[] = []
+  for (const { cells, line, start, width: found } of rows) {
+    if (found !== width) {
+      const column = columnOfFault(text, delimiter, start, width)
+      malformed.push({ line, column, message: widthMessage(width, found) })
+      continue
+    }
+    try {
+      records.push(csvRecord(columns, cells))
+      positions.push(line)
+    } catch (error) {
+      malformed.push({ line, column: 0, message: messageOf(error) })
+    }
+  }
+  return { records, malformed, positions }
+}
+
+/** Reads CSV with quotes in unusual places or with bytes that are not UTF-8, and reports each row that is malformed. */
+function readGeneralCsv(
+  { columns, delimiter, firstLine, width }: CsvBlock,
+  buffer: Buffer,
+  areAllUtf8: boolean,
+): Rows {
   const malformed: MalformedRow[] = []
   const lines: number[] = []
   // If some bytes are not UTF-8, each byte is first decoded as one character, so that the valid rows can be identified.
   const rows: string[][] = parse(buffer.toString(areAllUtf8 ? 'utf8' : 'latin1'), {
+    delimiter,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_record(row: string[], context) {
-      lines.push(context.lines)
+      lines.push(firstLine - 1 + context.lines)
       return row
     },
     on_skip(error) {
       // The parser's message contains a line number relative to the block.
       const message = error?.message.replaceAll(/ (?:at|on) line \d+/g, '') ?? 'Invalid CSV'
-      malformed.push({ line: firstLine - 1 + Number(error?.['lines'] ?? 1), message })
+      const line = firstLine - 1 + Number(error?.['lines'] ?? 1)
+      malformed.push({ line, column: 0, message })
     },
   })
   const records: unknown[] = []
+  const positions: number[] = []
   for (const [index, cells] of rows.entries()) {
+    const line = lines[index] ?? firstLine
+    const undecoded = areAllUtf8 ? -1 : cells.findIndex((cell) => !isUtf8(bytesOf(cell)))
+    if (undecoded >= 0) {
+      const column = cells.slice(0, undecoded).reduce((sum, cell) => sum + cell.length + 1, 0)
+      malformed.push({ line, column, message: 'the row is not UTF-8' })
+      continue
+    }
     try {
-      if (cells.length !== width) {
-        throw new SyntaxError(`Expected ${inCells(width)}, found ${cells.length}`)
-      }
-      records.push(csvRecord(columns, areAllUtf8 ? cells : cells.map(decoded)))
+      if (cells.length !== width) throw new SyntaxError(widthMessage(width, cells.length))
+      const read = columns.map(({ index: at }) => cells[at] ?? '')
+      records.push(
+        csvRecord(columns, areAllUtf8 ? read : read.map((cell) => bytesOf(cell).toString('utf8'))),
+      )
+      positions.push(line)
     } catch (error) {
-      malformed.push({ line: firstLine - 1 + (lines[index] ?? 1), message: messageOf(error) })
+      malformed.push({ line, column: 0, message: messageOf(error) })
     }
   }
-  return { records, malformed: malformed.toSorted((left, right) => left.line - right.line) }
+  const inOrder = malformed.toSorted((left, right) => left.line - right.line)
+  return { records, malformed: inOrder, positions }
+}
+
+function bytesOf(cell: string): Buffer {
+  return Buffer.from(cell, 'latin1')
+}
+
+function widthMessage(width: number, found: number): string {
+  return `Expected ${inCells(width)}, found ${found}`
 }
 
 function inCells(count: number): string {
   return count === 1 ? '1 cell' : `${count} cells`
-}
-
-function decoded(cell: string): string {
-  const bytes = Buffer.from(cell, 'latin1')
-  if (!isUtf8(bytes)) throw new SyntaxError('the row is not UTF-8')
-  return bytes.toString('utf8')
 }
 
 function messageOf(error: unknown): string {

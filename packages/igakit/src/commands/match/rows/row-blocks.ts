@@ -1,26 +1,73 @@
 import type { Block } from './block.ts'
+import { type GivenColumns, type MappedColumn, mapColumns } from './columns/map-columns.ts'
+import { mapMembers } from './columns/renames.ts'
+import type { FieldsToRead, Side } from './columns/service-fields.ts'
 import { csvBlocks } from './csv-blocks.ts'
 import { jsonBlocks, ndjsonBlocks } from './json-blocks.ts'
 import type { RowFile } from './open-rows.ts'
+import { memberNames, readRows } from './read-rows.ts'
 
-/**
- * Splits a file of accounts or users into blocks of rows.
- *
- * @param onColumns Receives the column names of a CSV file.
- * @param fields The fields that rules read; `undefined` if rules may read any field.
- */
+/** The fields of a file of accounts or users. */
+export interface RowFields {
+  readonly side: Side
+  readonly fields: FieldsToRead
+  /** The assignments of `--map`. */
+  readonly given: GivenColumns
+  /** Receives the columns of a CSV file, or the members of the first JSON records, with their fields. */
+  readonly onColumns: (columns: readonly MappedColumn[]) => void
+  /** True to read each column under its own name. */
+  readonly keepsNames?: boolean
+}
+
+/** Splits a file of accounts or users into blocks of rows. */
 export function rowBlocks(
-  { format, name }: RowFile,
+  { delimiter, format, name, preamble }: RowFile,
   chunks: AsyncIterable<Buffer>,
-  onColumns: (names: readonly string[]) => void,
-  fields: readonly string[] | undefined,
+  rowFields: RowFields,
 ): AsyncIterable<Block> {
+  const { fields, given, keepsNames = false, onColumns, side } = rowFields
   switch (format) {
     case 'csv':
-      return csvBlocks(chunks, name, onColumns, fields)
+      return csvBlocks(chunks, {
+        name,
+        delimiter,
+        preamble,
+        fields,
+        map(names) {
+          const columns = mapColumns(names, side, given)
+          onColumns(columns)
+          return keepsNames
+            ? columns.map(({ by, name: own }) => ({ name: own, path: [own], by }))
+            : columns
+        },
+      })
     case 'json':
-      return jsonBlocks(chunks, name)
+      return keepsNames
+        ? jsonBlocks(chunks, name)
+        : withRenames(jsonBlocks(chunks, name), rowFields)
     case 'ndjson':
-      return ndjsonBlocks(chunks, name)
+      return keepsNames
+        ? ndjsonBlocks(chunks, name)
+        : withRenames(ndjsonBlocks(chunks, name), rowFields)
+    case 'parquet':
+      throw new TypeError('Parquet is read by DuckDB')
+  }
+}
+
+/** Adds the renames that the members of the first records need. */
+async function* withRenames(
+  blocks: AsyncIterable<Block>,
+  { fields, given, onColumns, side }: RowFields,
+): AsyncGenerator<Block> {
+  let renames: ReturnType<typeof mapMembers>['renames'] | undefined
+  for await (const block of blocks) {
+    if (renames === undefined) {
+      const names = memberNames(readRows(block).records)
+      const topLevel = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)))
+      const mapping = mapMembers(topLevel, side, fields, given)
+      onColumns(mapping.columns)
+      ;({ renames } = mapping)
+    }
+    yield block.format === 'json' && renames.length > 0 ? { ...block, renames } : block
   }
 }

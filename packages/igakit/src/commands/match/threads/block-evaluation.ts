@@ -1,5 +1,11 @@
 import type { Profile } from '@igakit/cel/profile'
-import type { AccountBatch, MatchConfig, RecordEvaluator, UserBatch } from '@igakit/directory'
+import type {
+  AccountBatch,
+  MatchConfig,
+  MatchSemantics,
+  RecordEvaluator,
+  UserBatch,
+} from '@igakit/directory'
 import type { Block } from '../rows/block.ts'
 import { type MalformedRow, memberNames, readRows } from '../rows/read-rows.ts'
 import type { RefusalDetails } from './messages.ts'
@@ -9,6 +15,7 @@ export interface WorkerSetup {
   readonly configs: readonly MatchConfig[]
   readonly profile: Profile | undefined
   readonly now: Date
+  readonly semantics: MatchSemantics
 }
 
 export interface BlockTask {

@@ -60,8 +60,8 @@ interface Evaluation {
   readonly close: () => Promise<void>
 }
 
-function alone({ configs, now, profile }: WorkerSetup): Evaluation {
-  const evaluator = createRecordEvaluator(configs, { now, profile })
+function alone({ configs, now, profile, semantics }: WorkerSetup): Evaluation {
+  const evaluator = createRecordEvaluator(configs, { now, profile, semantics })
   return {
     concurrency: 1,
     evaluate: (task) => evaluateBlock(evaluator, task),

@@ -10,8 +10,8 @@ import {
 import { refusalDetails } from './messages.ts'
 import { UsageError } from '../../../usage-error.ts'
 
-const { configs, now, profile }: WorkerSetup = workerData
-const evaluator = createRecordEvaluator(configs, { profile, now })
+const { configs, now, profile, semantics }: WorkerSetup = workerData
+const evaluator = createRecordEvaluator(configs, { now, profile, semantics })
 
 function answer(task: BlockTask): BlockAnswer {
   try {

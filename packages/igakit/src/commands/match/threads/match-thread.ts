@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { asMemoryError } from '../heap-guard.ts'
 import type { MatchStreams, MatchTask } from '../match-rows.ts'
-import type { MatchResult } from '../result.ts'
-import { type MatchAnswer, type MatchMessage, refusal } from './messages.ts'
+import type { Side } from '../rows/columns/service-fields.ts'
+import { type MatchAnswer, type MatchMessage, refusal, type ThreadResult } from './messages.ts'
 
 // The file extension differs between the build and the sources.
 const script = new URL(
@@ -11,11 +11,12 @@ const script = new URL(
 )
 
 /**
- * Runs `matchRows` in a worker thread: a worker that reaches its heap limit ends with an event, whereas the main thread
+ * Runs `matchRows` or `explainRows` in a worker thread: a worker that reaches its heap limit ends with an event, whereas the main thread
  * would end the process. Files are read and written in the calling thread.
  */
-export async function matchInThread(task: MatchTask, streams: MatchStreams): Promise<MatchResult> {
-  const worker = new Worker(script, { workerData: task })
+export async function matchInThread(task: MatchTask, streams: MatchStreams): Promise<ThreadResult> {
+  const { canReopen } = streams
+  const worker = new Worker(script, { workerData: { ...task, canReopen } })
   try {
     return await resultOf(worker, streams)
   } finally {
@@ -23,20 +24,23 @@ export async function matchInThread(task: MatchTask, streams: MatchStreams): Pro
   }
 }
 
-function resultOf(worker: Worker, streams: MatchStreams): Promise<MatchResult> {
-  const chunks = {
-    users: streams.users[Symbol.asyncIterator](),
-    accounts: streams.accounts[Symbol.asyncIterator](),
+function resultOf(worker: Worker, streams: MatchStreams): Promise<ThreadResult> {
+  const readings = new Map<string, AsyncIterator<Buffer>>()
+  const chunksOf = (side: Side, reading: number): AsyncIterator<Buffer> => {
+    const name = `${side} ${reading}`
+    const chunks = readings.get(name) ?? streams.open(side)[Symbol.asyncIterator]()
+    readings.set(name, chunks)
+    return chunks
   }
   const answer = (message: MatchAnswer, transferred: readonly ArrayBuffer[] = []): void => {
     worker.postMessage(message, transferred)
   }
-  const sendChunk = async (side: 'users' | 'accounts'): Promise<void> => {
+  const sendChunk = async (side: Side, reading: number): Promise<void> => {
     // A generator queues calls of `next`, so chunks are sent in order.
-    const { done, value } = await chunks[side].next()
+    const { done, value } = await chunksOf(side, reading).next()
     // The chunk is copied, because its memory may be shared with other buffers and so cannot be transferred.
     const bytes = done === true ? undefined : new Uint8Array(value)
-    answer({ kind: 'chunk', side, bytes }, bytes === undefined ? [] : [bytes.buffer])
+    answer({ kind: 'chunk', side, reading, bytes }, bytes === undefined ? [] : [bytes.buffer])
   }
   const write = async (text: string): Promise<void> => {
     await streams.writeLines(text)
@@ -46,7 +50,7 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<MatchResult> {
     worker.on('message', (message: MatchMessage) => {
       switch (message.kind) {
         case 'read':
-          sendChunk(message.side).catch(reject)
+          sendChunk(message.side, message.reading).catch(reject)
           break
         case 'write':
           write(message.text).catch(reject)

@@ -2,28 +2,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileConfigs } from '../configs.ts'
 import { asMemoryError, HeapGuard } from '../heap-guard.ts'
-import { matchRows, type MatchTask } from '../match-rows.ts'
+import { explainRows, matchRows, type MatchStreams, type MatchTask } from '../match-rows.ts'
+import type { Side } from '../rows/columns/service-fields.ts'
 import { type MatchAnswer, type MatchMessage, refusalDetails } from './messages.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 const port = parentPort
 if (port === null) throw new Error('the thread that matches has no parent')
 
-const task: MatchTask = workerData
+const task: MatchTask & Pick<MatchStreams, 'canReopen'> = workerData
 
 /** The number of chunks requested in advance. */
 const ahead = 4
 
 type Bytes = Uint8Array<ArrayBuffer> | undefined
 
-/** The chunks of one side, in order. */
+/** The chunks of one reading of one side, in order. */
 class Chunks {
-  readonly #side: 'users' | 'accounts'
+  readonly #side: Side
+  readonly #reading: number
   readonly #arrived: Bytes[] = []
   readonly #waiting: ((bytes: Bytes) => void)[] = []
 
-  constructor(side: 'users' | 'accounts') {
+  constructor(side: Side, reading: number) {
     this.#side = side
+    this.#reading = reading
   }
 
   arrive(bytes: Bytes): void {
@@ -33,12 +36,13 @@ class Chunks {
   }
 
   async *read(): AsyncGenerator<Buffer> {
-    for (let count = 0; count < ahead; count++) send({ kind: 'read', side: this.#side })
+    const request = { kind: 'read', side: this.#side, reading: this.#reading } as const
+    for (let count = 0; count < ahead; count++) send(request)
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
       const bytes = this.#arrived.length > 0 ? this.#arrived.shift() : await this.#next()
       if (bytes === undefined) return
-      send({ kind: 'read', side: this.#side })
+      send(request)
       yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
   }
@@ -50,7 +54,15 @@ class Chunks {
   }
 }
 
-const chunks = { users: new Chunks('users'), accounts: new Chunks('accounts') }
+/** The readings of both sides so far. */
+const readings: Readonly<Record<Side, Chunks[]>> = { users: [], accounts: [] }
+
+function open(side: Side): AsyncIterable<Buffer> {
+  const chunks = new Chunks(side, readings[side].length)
+  readings[side].push(chunks)
+  return chunks.read()
+}
+
 const heap = new HeapGuard()
 const writing: (() => void)[] = []
 
@@ -60,17 +72,18 @@ function send(message: MatchMessage): void {
 }
 
 port.on('message', (answer: MatchAnswer) => {
-  if (answer.kind === 'chunk') chunks[answer.side].arrive(answer.bytes)
+  if (answer.kind === 'chunk') readings[answer.side][answer.reading]?.arrive(answer.bytes)
   else writing.shift()?.()
 })
 
 try {
-  const { configs, now, profile } = task
-  const compilation = compileConfigs(configs.before, configs.after, { now, profile })
+  const { canReopen, configs, now, profile, semantics } = task
+  const compilation = compileConfigs(configs.before, configs.after, { now, profile, semantics })
   if (!compilation.ok) throw new Error('the configurations compiled before')
-  const result = await matchRows(compilation.compiled, task, {
-    users: chunks.users.read(),
-    accounts: chunks.accounts.read(),
+  const { compiled } = compilation
+  const streams: MatchStreams = {
+    open,
+    canReopen,
     writeLines: (text) =>
       new Promise((resolve) => {
         writing.push(resolve)
@@ -80,7 +93,11 @@ try {
       heap.check()
       send({ kind: 'progress', progress })
     },
-  })
+  }
+  const result =
+    task.explain !== undefined && compiled.kind === 'match'
+      ? await explainRows(compiled.matching, task, streams)
+      : await matchRows(compiled, task, streams)
   send({ kind: 'result', result })
 } catch (thrown) {
   const error = asMemoryError(thrown)

@@ -1,15 +1,19 @@
-import type { MatchProgress } from '@igakit/directory'
+import type { AccountExplanation, MatchProgress } from '@igakit/directory'
 import type { MatchResult } from '../result.ts'
+import type { Side } from '../rows/columns/service-fields.ts'
 import { UsageError } from '../../../usage-error.ts'
+
+/** The result of matching, or the explanations of one account. */
+export type ThreadResult = MatchResult | readonly AccountExplanation[]
 
 /** A message from the matching thread. */
 export type MatchMessage =
-  /** Requests the next chunk of a file. */
-  | { readonly kind: 'read'; readonly side: 'users' | 'accounts' }
+  /** Requests the next chunk of a file, in one of several readings, numbered from 0. */
+  | { readonly kind: 'read'; readonly side: Side; readonly reading: number }
   /** Requests to write lines of outcomes or changes. */
   | { readonly kind: 'write'; readonly text: string }
   | { readonly kind: 'progress'; readonly progress: MatchProgress }
-  | { readonly kind: 'result'; readonly result: MatchResult }
+  | { readonly kind: 'result'; readonly result: ThreadResult }
   /** The run failed because of its input. */
   | { readonly kind: 'refused'; readonly details: RefusalDetails }
   /** The run failed because of an internal error. */
@@ -20,7 +24,8 @@ export type MatchAnswer =
   /** The next chunk of a file; absent at the end of the file. */
   | {
       readonly kind: 'chunk'
-      readonly side: 'users' | 'accounts'
+      readonly side: Side
+      readonly reading: number
       readonly bytes: Uint8Array<ArrayBuffer> | undefined
     }
   | { readonly kind: 'written' }
