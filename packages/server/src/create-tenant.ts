@@ -10,7 +10,7 @@ import { TenantExistsError } from './errors/public-errors.ts'
 import { allFixtureKinds, type Fixtures } from './records/fixtures.ts'
 import { credentialKind, START_SNAPSHOT, tenantSetupKind } from './records/tenant-records.ts'
 import { deriveSecret, hashSecret, matchesHash, newSecret } from './secrets/secrets.ts'
-import { readRecords, type Service } from './service/service.ts'
+import type { Service } from './service/service.ts'
 import { TenantBusyError, WriteConflict } from './store/errors.ts'
 import type { Records } from './store/records.ts'
 import type { Tenant } from './store/store.ts'
@@ -144,7 +144,7 @@ export async function loadRecords(
   tenantId: string,
   entries: Parameters<typeof insertEntries>[1],
 ): Promise<InsertedEntries> {
-  if (await readRecords(store, tenantId, isSetUp)) throw new TenantExistsError(tenantId)
+  if (await store.read(tenantId, isSetUp)) throw new TenantExistsError(tenantId)
   // Write the snapshot first: if the process dies before the records are added, the next start tries again.
   const inserted = await store.replace(
     tenantId,

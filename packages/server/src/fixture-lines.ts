@@ -8,7 +8,6 @@ import { fixtureKinds, fixtureNames } from './records/fixtures.ts'
 import type { FixtureKind } from './records/fixture-kind.ts'
 import { checkTenantOptions } from './server/check-server-options.ts'
 import { openStore, type StoreOptions } from './server/open-store.ts'
-import { readRecords } from './service/service.ts'
 import type { RecordKey } from './store/record-key.ts'
 
 /** A tenant in a store that no server has open. */
@@ -80,7 +79,7 @@ export async function* exportFixtures({
       for (let after: RecordKey | undefined; ;) {
         const search = { limit: PAGE, ...(after && { after }) }
         // oxlint-disable-next-line no-await-in-loop -- Each page starts after the last one.
-        const page = await readRecords(store, tenant, (records) => records.find(kind, search))
+        const page = await store.read(tenant, (records) => records.find(kind, search))
         for (const { body } of page) yield JSON.stringify({ kind: name, record: body })
         after = page.at(-1)?.key
         if (page.length < PAGE) break

@@ -3,7 +3,7 @@ import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
 import type { TenantHandler } from '../http/app-env.ts'
 import { jsonResponse } from '../http/responses.ts'
 import { bodyOf } from '../http/read-body.ts'
-import { readRecords, type Service } from '../service/service.ts'
+import type { Service } from '../service/service.ts'
 import { credentialKind } from '../records/tenant-records.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
 import type { Store, Tenant } from '../store/store.ts'
@@ -67,7 +67,7 @@ async function isClient(
 ): Promise<boolean> {
   // All client ids are well-formed Unicode.
   if (!clientId.isWellFormed()) return false
-  const credential = await readRecords(store, tenantId, (records) =>
+  const credential = await store.read(tenantId, (records) =>
     records.get(credentialKind, [clientId]),
   )
   const matches = matchesHash(clientSecret, credential?.body.secretHash ?? nobodysHash)

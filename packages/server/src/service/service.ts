@@ -12,17 +12,6 @@ export interface Service {
   readonly ids: Ids
 }
 
-/** Reads the records of a tenant in one transaction. */
-export async function readRecords<T>(
-  store: Store,
-  tenantId: string,
-  read: (records: Records) => Promise<T>,
-): Promise<T> {
-  const work = async (records: Records) => ({ ok: true, value: await read(records) })
-  const { value } = await store.transaction(tenantId, work)
-  return value
-}
-
 /** The context of an operation on a tenant's records. */
 export interface OperationContext {
   readonly tenant: Tenant

@@ -131,19 +131,21 @@ export class SqlStore implements Store {
     })
   }
 
+  async read<T>(tenantId: string, read: (records: Records) => Promise<T>): Promise<T> {
+    const work = async (records: Records) => ({ ok: true, value: await read(records) })
+    const { value } = await this.transaction(tenantId, work)
+    return value
+  }
+
   async readMany<T>(
     tenantId: string,
     kinds: Kinds,
     read: (records: Records) => Promise<T>,
   ): Promise<T> {
-    const settled = async (records: Records) => ({ ok: true, value: await read(records) })
-    const isLarge = await this.#isLarge(tenantId, kinds)
-    if (this.#engine.isShared || !isLarge) {
-      // On a shared database, the transaction sees one state and does not block others.
-      const { value } = await this.transaction(tenantId, (records) =>
-        settled(isLarge ? new LongRecords((readPage) => readPage(records)) : records),
-      )
-      return value
+    if (!(await this.#isLarge(tenantId, kinds))) return this.read(tenantId, read)
+    if (this.#engine.isShared) {
+      // The transaction sees one state of the database and does not block others.
+      return this.read(tenantId, (records) => read(new LongRecords((page) => page(records))))
     }
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
       // oxlint-disable-next-line no-await-in-loop -- Reads again if the records have changed.
@@ -152,8 +154,7 @@ export class SqlStore implements Store {
       )
       if (!hasChanged) return result
     }
-    const { value } = await this.change(tenantId, kinds, settled)
-    return value
+    return this.#change(tenantId, () => read(this.#longRecords(tenantId)))
   }
 
   replace<T extends Settled>(
@@ -248,13 +249,7 @@ export class SqlStore implements Store {
 
   /** Returns the records of a tenant, read in short transactions. */
   #longRecords(tenantId: string): LongRecords {
-    return new LongRecords(async (read) => {
-      const { value } = await this.transaction(tenantId, async (stored) => ({
-        ok: true,
-        value: await read(stored),
-      }))
-      return value
-    })
+    return new LongRecords((read) => this.read(tenantId, read))
   }
 
   async #snapshots(tenantId: string): Promise<string[]> {

@@ -63,6 +63,8 @@ export interface Store {
     tenantId: string,
     work: (records: Records) => Promise<T>,
   ): Promise<T>
+  /** Reads records of one tenant in a transaction. */
+  read<T>(tenantId: string, read: (records: Records) => Promise<T>): Promise<T>
   /**
    * Reads many records as of one time. Other requests can write in between, unless writes never pause: `read` runs again
    * if the records changed.

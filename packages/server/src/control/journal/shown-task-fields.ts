@@ -1,7 +1,6 @@
 import type { FormField } from '@igakit/schemas'
 import type { Exchange } from '../../http/exchange.ts'
 import { taskKind } from '../../records/task.ts'
-import { readRecords } from '../../service/service.ts'
 import type { Store } from '../../store/store.ts'
 
 /** True if a request body contains task data. */
@@ -20,7 +19,7 @@ export async function shownTaskFields(
 ): Promise<ReadonlySet<string>> {
   const taskId = decodeSegment(/\/tasks\/([^/]+)\//.exec(path)?.[1] ?? '')
   if (taskId === null) return new Set()
-  const task = await readRecords(store, tenantId, (records) => records.get(taskKind, [taskId]))
+  const task = await store.read(tenantId, (records) => records.get(taskKind, [taskId]))
   const view = task?.body.view
   const fields = [view?.form, view?.policy?.current?.form?.form].flatMap(
     (form) => form?.fields ?? [],
