@@ -3,7 +3,8 @@ import { compile, type Environment } from '@igakit/cel'
 import type { RuleSuite } from '@igakit/cel-testing'
 import { type Actor, actors, type Assumption, type PlatformId } from '@igakit/platforms'
 
-type RuleCase = NonNullable<RuleSuite['rules'][number]['cases']>[number]
+/** A case of a suite. */
+export type RuleCase = NonNullable<RuleSuite['rules'][number]['cases']>[number]
 
 /** The names of cases. */
 const names: Readonly<Record<Actor, string>> = {

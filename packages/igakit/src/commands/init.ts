@@ -2,8 +2,18 @@ import { compile, type Program } from '@igakit/cel'
 import { draftRule, draftSuite, schemaLine, writeSuite } from '@igakit/cel-testing'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Command } from 'commander'
-import { addDetails, addEnvironmentOptions, addExamples, type Session } from './shared.ts'
+import {
+  addDetails,
+  addEnvironmentOptions,
+  addExamples,
+  addPlatformOption,
+  type Session,
+} from './shared.ts'
+import { attackCases, type RuleCase } from '../analysis/attack-cases.ts'
+import { requirePlatform } from '../analysis/platform-option.ts'
+import { createAnalyser } from '../analysis/read-analyser.ts'
 import { readRule } from '../config/read-rule.ts'
+import { RuleContexts } from '../config/rule-contexts.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { readProfile } from '../input/profile.ts'
@@ -21,7 +31,11 @@ export function defineInit(command: Command, { context, finish }: Session): void
       'The cases expect the results of the rule as it is: review every one. With --from-claims and no rule, also ' +
       'drafts a rule that accepts tokens with these claims.',
   ).argument('[rule]', 'rule; - for standard input')
-  addEnvironmentOptions(command)
+  addPlatformOption(addEnvironmentOptions(command), ', for --attacks')
+    .option(
+      '--attacks',
+      'add a case for each actor: fork, pull request, other branch, project and organization',
+    )
     .option('-f, --file <file>', 'read the rule from a file')
     .option('--from-claims <file>', 'claims of a token to start from, a JSON object')
     .option('--name <name>', 'name of the rule')
@@ -33,6 +47,10 @@ export function defineInit(command: Command, { context, finish }: Session): void
     {
       shows: 'Write a suite for a rule',
       command: 'iga init --file rule.cel --out rule.cel.yaml',
+    },
+    {
+      shows: 'Write a suite with the tokens that a rule has to refuse',
+      command: 'iga init --file rule.cel --attacks --platform github-actions',
     },
     {
       shows: 'Draft a rule and its suite from the claims of a token',
@@ -64,7 +82,9 @@ export async function init(
     await context.err.write(issueReport(context.errStyle, issues, rule.subject, truncated))
     return exitCodes.doesNotCompile.code
   }
-  await write(context, textOf(context, compilation.program, claims, options), options.text('out'))
+  const attacks = options.flag('attacks') ? await attacksOn(context, rule, options) : []
+  const text = textOf(context, compilation.program, claims, attacks, options)
+  await write(context, text, options.text('out'))
   return exitCodes.fine.code
 }
 
@@ -72,16 +92,36 @@ function textOf(
   { clock }: Context,
   program: Program,
   claims: object | undefined,
+  attacks: readonly RuleCase[],
   options: OptionValues,
 ): string {
-  const suite = draftSuite(program, {
+  const draft = draftSuite(program, {
     name: options.text('name'),
     input: claims === undefined ? undefined : { claims },
     now: clock(),
   })
+  const suite = {
+    ...draft,
+    rules: draft.rules.map((rule) => ({ ...rule, cases: [...(rule.cases ?? []), ...attacks] })),
+  }
   const isJson = /\.json$/i.test(options.text('out') ?? '')
   const text = writeSuite(suite, isJson ? 'json' : 'yaml')
   return isJson ? text : text.replace(`${schemaLine}\n`, `${schemaLine}\n${warning}\n`)
+}
+
+/** Returns the cases of `--attacks`. @throws UsageError `unknown_platform` without a platform */
+async function attacksOn(
+  context: Context,
+  { environment, subject }: Rule,
+  options: OptionValues,
+): Promise<readonly RuleCase[]> {
+  const platform = options.text('platform')
+  const file = options.text('file')
+  const contexts = new RuleContexts(context, { platform })
+  const settings = await contexts.settingsOf(file === '-' ? undefined : file, subject.text)
+  const analyser = createAnalyser(environment, await requirePlatform(settings.platform))
+  const read = analyser.read(subject.text)
+  return read.ok ? attackCases(analyser, read.rule, environment) : []
 }
 
 async function readClaims(

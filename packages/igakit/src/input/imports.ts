@@ -11,24 +11,12 @@ import {
 import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { findFiles, readFound } from './find-files.ts'
+import { isPolicyFile } from './import-files.ts'
 
 /** The trust policies of files, with the files that cannot be read. */
 export interface Imports extends ImportedPolicies {
   readonly sources: readonly ImportSource[]
   readonly unreadable: readonly UsageError[]
-}
-
-/** True for files that may have trust policies: Terraform, JSON and YAML, but not suites. */
-export function isImportFile(name: string): boolean {
-  return (
-    isTerraformFile(name) ||
-    (/\.(?:json|ya?ml)$/i.test(name) && !/\.cel\.(?:json|ya?ml)$/i.test(name))
-  )
-}
-
-/** In folders, only the files that are made for policies: JSON and YAML files have many uses. */
-function isFoundInFolders(name: string): boolean {
-  return isTerraformFile(name) || /\.sts\.ya?ml$/i.test(name)
 }
 
 /**
@@ -43,7 +31,7 @@ export async function readImports(
   variables: readonly string[] = [],
 ): Promise<Imports> {
   const given = parseVariables(variables)
-  const found = await findFiles(context.cwd, paths, isFoundInFolders)
+  const found = await findFiles(context.cwd, paths, isPolicyFile)
   const sources: ImportSource[] = []
   const unreadable: UsageError[] = []
   for (const file of found) {

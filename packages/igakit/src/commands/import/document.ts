@@ -20,7 +20,8 @@ export function importDocument(
   }
 }
 
-function policyDocument({ excess, findings, ladder, policy }: ExaminedPolicy): object {
+/** Returns the document of one policy. */
+export function policyDocument({ excess, findings, ladder, policy }: ExaminedPolicy): object {
   const { assumptions, dialect, issuer, name, notes, place, platform, rule } = policy
   return {
     name,

@@ -33,7 +33,7 @@ export function placeText({ column, file, line }: Place): string {
 }
 
 function policyReport(style: Style, examined: ExaminedPolicy): string {
-  const { excess, findings, ladder, platform, policy } = examined
+  const { excess, findings, ladder, policy } = examined
   const lines = [headText(style, policy)]
   lines.push(...ruleLines(style, policy))
   if (excess !== undefined) {
@@ -58,14 +58,25 @@ function policyReport(style: Style, examined: ExaminedPolicy): string {
     lines.push(`  ${style.dim('who can get in: unknown without a platform; pass --platform')}`)
   } else {
     lines.push(`  ${style.dim(`who can get in, if yours is ${mineText(ladder.mine)}:`)}`)
-    for (const rung of ladder.rungs) lines.push(`    ${rungLine(style, rung)}`)
   }
-  const [outsider] = ladder?.rungs.filter(({ answer }) => answer === 'yes') ?? []
-  const token =
-    outsider?.answer === 'yes' && outsider.actor !== 'maintainer'
-      ? `    ${style.dim(`${outsider.actor}:`)}\n${tokenReport(style, outsider.claims, platform, '    ')}`
-      : ''
-  return `${lines.join('\n')}\n${token}`
+  return `${lines.join('\n')}\n${ladderLines(style, examined, 'worst')}`
+}
+
+/** Lists who can get in, with the tokens of all actors or of the worst one. */
+export function ladderLines(
+  style: Style,
+  { ladder, platform }: ExaminedPolicy,
+  tokens: 'all' | 'worst',
+): string {
+  const worst = ladder?.rungs.find(({ answer }) => answer === 'yes')?.actor
+  return (ladder?.rungs ?? [])
+    .map((rung) => {
+      const line = `    ${rungLine(style, rung)}\n`
+      if (rung.answer !== 'yes') return line
+      const isShown = tokens === 'all' || (rung.actor === worst && worst !== 'maintainer')
+      return isShown ? line + tokenReport(style, rung.claims, platform, '      ') : line
+    })
+    .join('')
 }
 
 function headText(style: Style, policy: ImportedPolicy): string {

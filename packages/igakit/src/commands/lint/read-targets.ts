@@ -9,6 +9,7 @@ import { withoutIgnored } from '../../config/ignored.ts'
 import type { RuleContext, RuleContexts } from '../../config/rule-contexts.ts'
 import { lintOptionsOf } from '../../config/settings.ts'
 import type { Context } from '../../context.ts'
+import { isImportFile } from '../../input/import-files.ts'
 import { readFound } from '../../input/find-files.ts'
 import { isSuite } from '../../regions/find-regions.ts'
 import { createSuiteFileReader } from '../../suites/file-reader.ts'
@@ -51,11 +52,26 @@ export async function readTargets(
       // oxlint-disable-next-line no-await-in-loop -- see above
       const read = await readFound(context, file)
       if ('problem' in read) entries.push(...fileReports(path, read.problem))
+      else if (isImportFile(path)) {
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        entries.push(...(await policyEntries(context, path, read.text, contexts)))
+      }
       // oxlint-disable-next-line no-await-in-loop -- see above
       else entries.push(...(await ruleEntries(path, read.text, contexts)))
     }
   }
   return entries
+}
+
+async function policyEntries(
+  context: Context,
+  path: string,
+  text: string,
+  contexts: RuleContexts,
+): Promise<readonly LintEntry[]> {
+  const { importTargets } = await import('./import-targets.ts')
+  const { problem, targets } = await importTargets(context, path, text, await contexts.of(path, ''))
+  return [...targets, ...(problem === undefined ? [] : fileReports(path, problem, text))]
 }
 
 function ruleEntries(

@@ -1,5 +1,12 @@
 import type { Analyser, Answer, Rule } from '@igakit/analysis'
 import { compile, testCel } from '@igakit/cel'
+import {
+  type BoundedRule,
+  breaksImplicationBounded,
+  differsBounded,
+  overlapsBounded,
+  satisfiableBounded,
+} from '@igakit/importers'
 import type { GivenClaim } from './read-claims.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
 
@@ -23,9 +30,9 @@ export interface Proof {
 /** Decides a claim about a rule. */
 export function decideClaim(
   analyser: Analyser,
-  rule: Rule,
+  rule: BoundedRule,
   claim: GivenClaim,
-  other: Rule | undefined,
+  other: BoundedRule | undefined,
 ): Proof {
   const answer = counterexample(analyser, rule, claim, other)
   const meaning = claim.option === 'equivalent' ? { equivalence: claim.compared } : {}
@@ -35,7 +42,12 @@ export function decideClaim(
       const document = { holds: false, claims, ...meaning }
       const results: Pick<Proof, 'results'> =
         claim.option === 'equivalent' && other !== undefined
-          ? { results: [resultOf(analyser, rule, claims), resultOf(analyser, other, claims)] }
+          ? {
+              results: [
+                boundedResult(analyser, rule, claims),
+                boundedResult(analyser, other, claims),
+              ],
+            }
           : {}
       return { claim, holds: false, assumptions: [], token: claims, ...results, document }
     }
@@ -65,28 +77,43 @@ function resultOf({ environment }: Analyser, { expression }: Rule, claims: Token
   return error === '' ? 'is not true' : `fails (${error})`
 }
 
+/** Both bounds of an incomplete rule have the result that is shown, or the token would decide nothing. */
+function boundedResult(
+  analyser: Analyser,
+  { atLeast, atMost, gap }: BoundedRule,
+  claims: Token,
+): string {
+  const least = resultOf(analyser, atLeast, claims)
+  return gap === undefined || least === 'is true' ? least : resultOf(analyser, atMost, claims)
+}
+
 /** Asks for a token that disproves a claim. */
 function counterexample(
   analyser: Analyser,
-  rule: Rule,
+  rule: BoundedRule,
   { compared, option }: GivenClaim,
-  other: Rule | undefined,
+  other: BoundedRule | undefined,
 ): Answer {
-  if (other === undefined) return analyser.canFail(rule)
+  if (other === undefined || option === 'never-fails') {
+    if (rule.gap === undefined) return analyser.canFail(rule.atMost)
+    return { answer: 'undecided', reason: 'the import of the rule is incomplete' }
+  }
   switch (option) {
     case 'implies':
-      return analyser.breaksImplication(rule, other)
+      return breaksImplicationBounded(analyser, rule, other)
     case 'never':
-      return analyser.overlaps(rule, other)
+      return overlapsBounded(analyser, rule, other)
     case 'equivalent':
-      return analyser.differs(rule, other, compared)
-    case 'never-fails':
-      return analyser.canFail(rule)
+      if (compared === 'admissions') return differsBounded(analyser, rule, other)
+      if (rule.gap === undefined && other.gap === undefined) {
+        return analyser.differs(rule.atMost, other.atMost, compared)
+      }
+      return { answer: 'undecided', reason: 'an import is incomplete, so its errors are not known' }
   }
 }
 
 /** True if a claim about admitted tokens holds because there are none. */
-function isVacuous(analyser: Analyser, rule: Rule, { option }: GivenClaim): boolean {
+function isVacuous(analyser: Analyser, rule: BoundedRule, { option }: GivenClaim): boolean {
   const isAboutAdmitted = option === 'implies' || option === 'never'
-  return isAboutAdmitted && analyser.satisfiable(rule).answer === 'no'
+  return isAboutAdmitted && satisfiableBounded(analyser, rule).answer === 'no'
 }

@@ -1,11 +1,15 @@
 import { decideClaim, type Proof } from './decide-claim.ts'
 import { type GivenClaim, readClaims } from './read-claims.ts'
 import { proofReport } from './report.ts'
-import type { Rule as AnalysedRule } from '@igakit/analysis'
+import type { Analyser } from '@igakit/analysis'
+import { type BoundedRule, boundedRule, exactRule, type ImportedPolicy } from '@igakit/importers'
+import { findPlatform, type Platform } from '@igakit/platforms'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
 import { readRule } from '../../config/read-rule.ts'
+import { namesPolicies, readImportedPolicy } from '../../input/imported-policy.ts'
+import { UsageError } from '../../usage-error.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { OptionValues } from '../../option-values.ts'
@@ -17,15 +21,35 @@ export async function prove(
   argument: string | undefined,
   options: OptionValues,
 ): Promise<ExitCode> {
-  const rule = await readRule(context, argument, options)
+  const given = argument ?? options.text('file')
+  const policy = namesPolicies(context, given)
+    ? await readImportedPolicy(context, given)
+    : undefined
+  const rule =
+    policy === undefined
+      ? await readRule(context, argument, options)
+      : await readRule(context, 'true', withoutFile(options))
   const claims = await readClaims(context, options)
   const { environment, settings, subject } = rule
-  const platform = await findPlatformSetting(settings.platform)
+  const imported = [policy, ...claims.map((claim) => claim.policy)].filter(
+    (each) => each !== undefined,
+  )
+  const platform =
+    (await findPlatformSetting(settings.platform)) ??
+    (settings.platform.value === undefined ? platformOf(imported) : undefined)
   const analyser = createAnalyser(environment, platform)
-  const read = readForAnalysis(analyser, environment, subject.text)
+  const compiled: (readonly [GivenClaim, BoundedRule | undefined])[] = []
+  const read =
+    policy === undefined
+      ? readForAnalysis(analyser, environment, subject.text)
+      : { ok: true as const, bounded: boundsOf(analyser, policy) }
   if (!read.ok) return refuseRule(context, rule, read, options)
-  const compiled: (readonly [GivenClaim, AnalysedRule | undefined])[] = []
+  const bounded = 'bounded' in read ? read.bounded : exactRule(read.rule)
   for (const claim of claims) {
+    if (claim.policy !== undefined) {
+      compiled.push([claim, boundsOf(analyser, claim.policy)])
+      continue
+    }
     const other =
       claim.subject === undefined
         ? undefined
@@ -34,13 +58,56 @@ export async function prove(
       // oxlint-disable-next-line no-await-in-loop -- ends the loop
       return await refuseRule(context, { ...rule, subject: claim.subject }, other, options)
     }
-    compiled.push([claim, other?.ok === true ? other.rule : undefined])
+    compiled.push([claim, other?.ok === true ? exactRule(other.rule) : undefined])
   }
-  const proofs = compiled.map(([claim, other]) => decideClaim(analyser, read.rule, claim, other))
+  const proofs = compiled.map(([claim, other]) =>
+    withAssumptions(decideClaim(analyser, bounded, claim, other), policy, claim.policy),
+  )
   const code = exitCodeOf(proofs)
   if (options.flag('json')) await writeJson(context, documentOf(proofs, code))
   else await context.out.write(proofReport(context.outStyle, proofs, platform))
   return code
+}
+
+/** Returns the platform that issues the tokens of imported policies. @throws UsageError if they trust different issuers */
+function platformOf(policies: readonly ImportedPolicy[]): Platform | undefined {
+  const issuers = new Set(policies.map(({ issuer }) => issuer))
+  if (issuers.size > 1) {
+    const names = [...issuers].map((issuer) => issuer ?? 'an issuer that is not known')
+    throw new UsageError({
+      code: 'invalid_input',
+      message: `the policies trust different issuers: ${names.join(', ')}`,
+      hint: 'Compare policies for one issuer, or pass --platform to compare their rules.',
+    })
+  }
+  const [id] = policies.flatMap(({ platform }) => platform ?? [])
+  return id === undefined ? undefined : findPlatform(id)
+}
+
+/** @throws UsageError if the rule does not compile in the environment */
+function boundsOf(analyser: Analyser, policy: ImportedPolicy): BoundedRule {
+  const bounded = boundedRule(analyser, policy.rule)
+  if (bounded !== undefined) return bounded
+  throw new UsageError({
+    code: 'invalid_input',
+    message: `the rule of ${policy.name} does not compile in the environment ${analyser.environment.id}`,
+    hint: 'Omit --environment.',
+  })
+}
+
+/** Adds what imports assume to a proof. */
+function withAssumptions(
+  proof: Proof,
+  ...policies: readonly (ImportedPolicy | undefined)[]
+): Proof {
+  if (proof.holds !== true) return proof
+  const added = policies.flatMap((policy) => policy?.assumptions ?? [])
+  return { ...proof, assumptions: [...new Set([...proof.assumptions, ...added])] }
+}
+
+/** An imported policy takes the place of the rule. */
+function withoutFile(options: OptionValues): OptionValues {
+  return { ...options, text: (name) => (name === 'file' ? undefined : options.text(name)) }
 }
 
 /** A token that disproves a claim wins over an undecided claim. */

@@ -1,4 +1,6 @@
+import type { ImportedPolicy } from '@igakit/importers'
 import type { Context } from '../../context.ts'
+import { namesPolicies, readImportedPolicy } from '../../input/imported-policy.ts'
 import { readExpression } from '../../input/rule.ts'
 import { isRuleFile, readRuleText } from '../../input/rule-text.ts'
 import type { SourceText } from '../../input/source.ts'
@@ -10,6 +12,8 @@ export interface GivenClaim {
   readonly option: 'implies' | 'never' | 'equivalent' | 'never-fails'
   /** The other rule; absent for `never-fails`. */
   readonly subject?: SourceText
+  /** The policy of another system in place of the other rule. */
+  readonly policy?: ImportedPolicy
   /** The meaning of `equivalent`: by default, false and errors are alike. */
   readonly compared: 'admissions' | 'outcomes'
 }
@@ -23,6 +27,12 @@ export async function readClaims(
   const claims: GivenClaim[] = []
   for (const option of ['implies', 'never', 'equivalent'] as const) {
     for (const text of options.texts(option)) {
+      if (namesPolicies(context, text)) {
+        // oxlint-disable-next-line no-await-in-loop -- reports the first problem
+        const policy = await readImportedPolicy(context, text)
+        claims.push({ option, subject: { name: text, text }, policy, compared })
+        continue
+      }
       // oxlint-disable-next-line no-await-in-loop -- reports the first problem
       claims.push({ option, subject: await readClaim(context, option, text), compared })
     }

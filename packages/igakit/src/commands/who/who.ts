@@ -8,6 +8,7 @@ import { undecidedReason } from '../../analysis/undecided.ts'
 import { readRule } from '../../config/read-rule.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
+import { namesPolicies } from '../../input/imported-policy.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
 import { ladderReport } from './report.ts'
@@ -18,6 +19,11 @@ export async function who(
   argument: string | undefined,
   options: OptionValues,
 ): Promise<ExitCode> {
+  const file = argument ?? options.text('file')
+  if (namesPolicies(context, file)) {
+    const { whoOfPolicies } = await import('../import/who-of-policies.ts')
+    return whoOfPolicies(context, file, options)
+  }
   const { out, outStyle } = context
   const isJson = options.flag('json')
   const assume = parseAssumptions(options.texts('assume'))
