@@ -17,6 +17,7 @@ import { parseNow, toDate } from '../input/option-parsers.ts'
 import { readProfile } from '../input/profile.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
+import { writeFile } from '../output/write-file.ts'
 
 export function defineMatch(command: Command, session: Session): void {
   const { context, finish } = session
@@ -43,6 +44,8 @@ export function defineMatch(command: Command, session: Session): void {
       'write all outcomes, or with --compare all changes, to a .csv or .ndjson file',
     )
     .option('--samples <number>', 'show some accounts of each outcome, with the nearest user')
+    .option('--report <file>', 'write an HTML page with the flow of accounts through the cases')
+    .option('--with-values', 'show ids and keys in the HTML page, which are personal data')
     .option('--suggest', 'search match cases that match more accounts, also in large files')
     .option('--explain <id>', 'explain the outcome of one account')
     .option('--max-errors <number>', 'skip and count this many malformed rows of a file')
@@ -90,8 +93,8 @@ export function defineMatch(command: Command, session: Session): void {
       command: 'iga match accounts.csv users.csv --on email',
     },
     {
-      shows: 'Try a configuration before saving it',
-      command: 'iga match accounts.csv users.csv --config directory.json --samples 3',
+      shows: 'Try a configuration before saving it, and write a page to share',
+      command: 'iga match accounts.csv users.csv --config directory.json --report report.html',
     },
     {
       shows: 'Write the accounts whose outcome changes to a file',
@@ -164,6 +167,12 @@ export async function match(
     return exitCodes.fine.code
   }
   const finished = await runMatch(context, given, compiled, { ...settings, configs })
+  if (given.report !== undefined) {
+    const { reportPage } = await import('./match/report/html/page.ts')
+    const { withValues } = given
+    const page = reportPage(finished, { settings: resolved, time: context.clock(), withValues })
+    await writeFile(context, given.report, page, { existing: 'replace' })
+  }
   if (options.flag('json')) await writeJson(context, matchDocument(finished, resolved))
   else {
     const { err, out } = matchReport(context, finished, resolved)

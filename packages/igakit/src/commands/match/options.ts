@@ -64,6 +64,9 @@ export function readMatchOptions(options: OptionValues, files: readonly string[]
       'Name a file for one of them.',
     )
   }
+  if (options.flag('withValues') && options.text('report') === undefined) {
+    throw conflict('--with-values has no effect without --report', 'Pass --report report.html.')
+  }
   const explain = options.text('explain')
   const others = [compare, out, options.text('report'), options.text('samples')]
   if (explain !== undefined && others.some((other) => other !== undefined)) {
