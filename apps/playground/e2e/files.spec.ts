@@ -79,6 +79,67 @@ test('opens a suite with its files and saves it with its comments', async ({
   expect(lines.length - saved.length).toBe(3)
 })
 
+test('opens a pasted suite, and a suite dropped on the page', async ({ page, playground }) => {
+  const { buffer } = await example('kubernetes.cel.json')
+  await page.getByLabel('Or paste the text of a suite').fill(buffer.toString('utf8'))
+  await expect.poll(() => playground.text('Rule')).toContain('system:serviceaccount:ci:deployer')
+
+  const { buffer: dropped } = await example('request-form.cel.yaml')
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'request-form.cel.yaml'))
+    return data
+  }, dropped.toString('utf8'))
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+  await expect(page.getByText('Drop to open the suite')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+  await expect(playground.result.getByLabel('team', { exact: true })).toHaveValue('Security')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('saves back to the opened file, but not over changes by others', async ({
+  page,
+  playground,
+}) => {
+  const name = 'kubernetes.cel.json'
+  const { buffer } = await example(name)
+  const text = buffer.toString('utf8')
+  // Browsers show no file dialog to tests, so the page gets a file of its private file system.
+  await page.evaluate(
+    async ([file, content]) => {
+      const root = await navigator.storage.getDirectory()
+      const handle = await root.getFileHandle(file, { create: true })
+      const write = async (next: string): Promise<void> => {
+        const stream = await handle.createWritable()
+        await stream.write(next)
+        await stream.close()
+      }
+      await write(content)
+      Reflect.set(globalThis, 'showOpenFilePicker', () => Promise.resolve([handle]))
+      Reflect.set(globalThis, 'onDisk', async () => (await handle.getFile()).text())
+      Reflect.set(globalThis, 'writeToDisk', write)
+    },
+    [name, text] as const,
+  )
+  const onDisk = () => page.evaluate((): Promise<string> => Reflect.get(globalThis, 'onDisk')())
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await expect.poll(() => playground.text('Rule')).toContain('system:serviceaccount:ci:deployer')
+  await playground.replace('Rule', 'claims.sub == "edited"')
+  await page.getByRole('button', { name: 'Open or save a suite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: `Save to ${name}` }).click()
+  await expect(dialog).toContainText(`Saved to ${name}.`)
+  expect(await onDisk()).toContain(String.raw`claims.sub == \"edited\"`)
+
+  await page.evaluate((): Promise<void> => Reflect.get(globalThis, 'writeToDisk')('of others'))
+  await dialog.getByRole('button', { name: `Save to ${name}` }).click()
+  await expect(dialog).toContainText(`another program has changed ${name}`)
+  expect(await onDisk()).toBe('of others')
+  await dialog.getByRole('button', { name: `Overwrite ${name}` }).click()
+  await expect(dialog).toContainText(`Saved to ${name}.`)
+  expect(await onDisk()).toContain('edited')
+})
+
 test('reports where a suite is invalid', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const input = page.getByLabel('Open a suite')

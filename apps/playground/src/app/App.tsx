@@ -19,6 +19,7 @@ import { RuleView } from '../layout/RuleView.tsx'
 const MatchView = lazy(() => import('../layout/MatchView.tsx'))
 const FormView = lazy(() => import('../layout/FormView.tsx'))
 const NewVersion = lazy(() => import('../pwa/NewVersion.tsx'))
+const DropTarget = lazy(() => import('../dialogs/files/DropTarget.tsx'))
 
 const nothing = (): null => null
 
@@ -73,6 +74,7 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         <ErrorBoundary fallback={nothing}>
           <Suspense>
             <NewVersion />
+            <DropTarget store={store} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -18,6 +18,12 @@ export type WorkspaceOfSuite =
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
+/** Formats one record per line, so that records are easy to compare and thousands of them stay readable. */
+const listed = (records: readonly unknown[]): string =>
+  records.length === 0
+    ? '[]'
+    : `[\n${records.map((record) => `  ${JSON.stringify(record)}`).join(',\n')}\n]`
+
 /**
  * Opens a suite without file references, starting with its first rule and the input of that rule's first case.
  * @param source the file that contains the suite
@@ -69,8 +75,8 @@ function matchWorkspaceOf(suite: MatchSuite, source: SuiteSource | undefined): W
     kind: 'match',
     suite: rest,
     ...config,
-    accounts: indented(accounts),
-    users: indented(users),
+    accounts: listed(accounts),
+    users: listed(users),
     notes: { baseline: config, ...(source && { source }) },
   }
   return { ok: true, workspace }
