@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { type RunningTenant, startTenant } from '@igakit/server'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplesOf } from '../src/commands/shared.ts'
 import { createWholeProgram } from '../src/testing/all-commands.ts'
+import { runIn } from '../src/testing/in-folder.ts'
 import { igaCommand } from '../src/testing/spawn-iga.ts'
 import { standInPage } from '../src/testing/stand-in-page.ts'
 import { suiteOf } from '../src/testing/suites.ts'
@@ -107,19 +109,41 @@ const session = [
   .map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`)
   .join('')
 
-function runExample(example: string, cwd: string): Promise<{ code: number | null; text: string }> {
+interface ExampleRun {
+  readonly code: number | null
+  readonly text: string
+}
+
+/** The variables of every example. */
+function environment(): Readonly<Record<string, string>> {
+  return {
+    PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter),
+    IGAKIT_BASE_URL: tenant.baseUrl,
+    IGAKIT_CLIENT_ID: tenant.clientId,
+    IGAKIT_CLIENT_SECRET: tenant.clientSecret,
+    IGAKIT_PAGE_FOLDER: standInPage,
+    ID_TOKEN: tokenWith(claims),
+  }
+}
+
+/** Examples without pipes and the like, which run in this process. */
+const simple = /^iga (?!lsp|mcp)[^|<>&;$`]*$/
+
+async function runExample(example: string, cwd: string): Promise<ExampleRun> {
+  if (servers.test(example) || !simple.test(example)) return runInShell(example, cwd)
+  // The shell splits the line into words.
+  const script = `iga() { printf '%s\\0' "$@"; }\n${example}`
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], { cwd })
+  const outcome = await runIn(cwd, stdout.split('\0').slice(0, -1), environment())
+  return { code: outcome.code, text: outcome.stdout + outcome.stderr }
+}
+
+function runInShell(example: string, cwd: string): Promise<ExampleRun> {
   const isServer = servers.test(example)
   const line = /^iga serve(?! exec)/.test(example) ? `${example} --port 0` : example
   const child = spawn('bash', ['--norc', '-c', line], {
     cwd,
-    env: {
-      PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter),
-      IGAKIT_BASE_URL: tenant.baseUrl,
-      IGAKIT_CLIENT_ID: tenant.clientId,
-      IGAKIT_CLIENT_SECRET: tenant.clientSecret,
-      IGAKIT_PAGE_FOLDER: standInPage,
-      ID_TOKEN: tokenWith(claims),
-    },
+    env: environment(),
   })
   // The language server exits at the end of its input, even if responses are pending.
   if (example.startsWith('iga lsp')) child.stdin.write(session)

@@ -33,7 +33,8 @@ export async function inFolder<T>(
   }
 }
 
-async function runIn(
+/** Runs `iga` in this process, in a folder. */
+export async function runIn(
   cwd: string,
   argv: readonly string[],
   env: Readonly<Record<string, string>>,
