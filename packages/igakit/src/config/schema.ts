@@ -23,7 +23,7 @@ const mine = z
   .refine((claims) => Object.keys(claims).length <= mostEntries, {
     message: `has more than ${mostEntries} claims`,
   })
-  .describe('Claims that identify your organisation and projects, with their values.')
+  .describe('Claims that identify your organization and projects, with their values.')
 
 const settings = {
   environment: z.enum(environmentIds).optional().describe('Environment of the rules.'),

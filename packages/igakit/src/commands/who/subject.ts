@@ -1,6 +1,7 @@
 import type { Mine, Rung } from '@igakit/analysis'
 import type { Environment } from '@igakit/cel'
 import { sourceLine } from '@igakit/cel-testing'
+import { safeJson } from '@igakit/cel-testing/safe-text'
 import type { Actor, Platform } from '@igakit/platforms'
 import { type Condition, conditionsMetBy } from './conditions.ts'
 import { claimName } from '../../analysis/token-differences.ts'
@@ -98,7 +99,7 @@ function wordsOf(condition: Condition): string {
   switch (condition.kind) {
     case 'claim': {
       const { path, relation, values } = condition
-      return `${claimName(path)} ${relation} ${listed(values.map((value) => JSON.stringify(value)))}`
+      return `${claimName(path)} ${relation} ${listed(values.map((value) => safeJson(value, 'line')))}`
     }
     case 'presence':
       return ''
@@ -109,7 +110,7 @@ function wordsOf(condition: Condition): string {
 
 /** Names need no quotes unless they could be mistaken for other words. */
 function quotedName(name: string): string {
-  return /^[\w./@-]*[\w/@-]$/.test(name) ? name : JSON.stringify(name)
+  return /^[\w./@-]*[\w/@-]$/.test(name) ? name : safeJson(name, 'line')
 }
 
 function listed(values: readonly string[]): string {
