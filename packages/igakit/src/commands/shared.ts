@@ -23,6 +23,10 @@ export const examplesOf = new WeakMap<Command, readonly Example[]>()
 export const credentialsHelp =
   'Credentials come from the environment only: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
 
+/** The help text about the meaning of proofs. */
+export const proofsHelp =
+  'What proved means: https://github.com/igakit/igakit/blob/main/packages/analysis/PROVED.md'
+
 /** Adds a subcommand, whose help omits its parent's options. */
 export function addSubcommand(parent: Command, name: string, summary: string): Command {
   return parent
