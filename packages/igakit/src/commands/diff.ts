@@ -4,6 +4,7 @@ import {
   addEnvironmentOptions,
   addExamples,
   addPlatformOption,
+  proofsHelp,
   type Session,
 } from './shared.ts'
 import { optionValues } from '../option-values.ts'
@@ -13,7 +14,8 @@ export function defineDiff(command: Command, { context, finish }: Session): void
     command,
     'Evaluates both rules on the inputs of all cases and lists the cases whose result differs; expectations are ' +
       'ignored. Then decides for all tokens: shows a token that only the new rule admits and a token that only the ' +
-      'old rule admits, or proves the rules equivalent. A rule is widened if it admits more.',
+      'old rule admits, or proves the rules equivalent. A rule is ' +
+      `widened if it admits more.\n\n${proofsHelp}`,
   )
     .argument('<old>', 'rule, .cel file, or file of a git revision such as HEAD:rule.cel')
     .argument('<new>', 'rule that replaces it, in the same forms')

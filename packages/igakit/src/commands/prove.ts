@@ -5,6 +5,7 @@ import {
   addExamples,
   addPlatformOption,
   collect,
+  proofsHelp,
   type Session,
 } from './shared.ts'
 import { optionValues } from '../option-values.ts'
@@ -14,7 +15,8 @@ export function defineProve(command: Command, { context, finish }: Session): voi
     command,
     'Decides claims about a rule for all tokens. Exits with 0 if all are proved, with 4 if a token disproves one and ' +
       'with 7 if one is undecided. A claim is a rule, a .cel file, or a file of a git revision such as HEAD:rule.cel. ' +
-      'A file that `iga import` reads stands for its policy on both sides; FILE#POLICY names one of several.',
+      'A file that `iga import` reads stands for its policy on both sides; FILE#POLICY names one of several.\n\n' +
+      proofsHelp,
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), ' (default: any, so that claims are any JSON)')
     .option('--implies <rule>', 'true for each token that the rule admits; repeatable', collect)

@@ -6,6 +6,7 @@ import {
   addExamples,
   addPlatformOption,
   collect,
+  proofsHelp,
   type Session,
 } from './shared.ts'
 import { optionValues } from '../option-values.ts'
@@ -15,7 +16,8 @@ export function defineRepair(command: Command, { context, finish }: Session): vo
     command,
     'Finds the smallest edit that is proved to shut an actor out, admits no new token and keeps the results of the ' +
       'cases. Prints the edit as a diff with its proof, and a token that the repair refuses a maintainer. Exits with 0 ' +
-      'if there is a repair or the rule needs none, with 4 if there is none and with 7 if that is undecided.',
+      'if there is a repair or the rule needs none, with 4 if there is none and with 7 if that is ' +
+      `undecided.\n\n${proofsHelp}`,
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), '')
     .addOption(
