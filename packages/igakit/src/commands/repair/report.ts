@@ -1,4 +1,4 @@
-import type { ProvedRepair, Rung } from '@igakit/analysis'
+import type { ProvedRepair, Repair, Rung } from '@igakit/analysis'
 import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import type { CheckedRepair } from './check-cases.ts'
@@ -31,10 +31,7 @@ export function repairReport(
   const facts = fields(
     style,
     [
-      ['mine', mineText(result.mine)],
-      ...(Object.keys(result.mineFromCases).length === 0
-        ? []
-        : [['from cases', mineText(result.mineFromCases)] as const]),
+      ...mineFacts(result),
       ...(assume.length === 0 ? [] : [['assumed', assume.join(', ')] as const]),
       ['platform', platformText(platform)],
     ],
@@ -65,6 +62,18 @@ export function repairReport(
       return `${wrapLines(`undecided: ${safeInline(reason)}`, { hanging: 2 })}\n${facts}`
     }
   }
+}
+
+/** Returns the values that are mine; those from cases apart, unless all are. */
+function mineFacts({ mine, mineFromCases }: Repair): readonly (readonly [string, string])[] {
+  const [all, fromCases] = [mineText(mine), mineText(mineFromCases)]
+  if (Object.keys(mineFromCases).length === 0) return [['mine', all]]
+  return all === fromCases
+    ? [['mine', `${all} (from the cases)`]]
+    : [
+        ['mine', all],
+        ['from cases', fromCases],
+      ]
 }
 
 function repairText(style: Style, repair: ProvedRepair, context: RepairContext): string {
