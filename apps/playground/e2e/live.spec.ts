@@ -87,9 +87,10 @@ test('the local tenant agrees when checked', async ({ page, playground }) => {
   await playground.open()
   await playground.expectVerdict('Matched')
   await page.getByRole('tab', { name: 'Live' }).click()
-  await expect(live(page).getByRole('region', { name: 'Request', exact: true })).toContainText(
-    '/api/v1/workload_federation/test-cel',
-  )
+  const request = live(page).getByRole('region', { name: 'The request' })
+  await expect(request).toBeHidden()
+  await live(page).getByText('Request', { exact: true }).click()
+  await expect(request).toContainText('/api/v1/workload_federation/test-cel')
   expect(asked).toEqual([])
   await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
   await expect(live(page)).toContainText('Same result.')
@@ -107,6 +108,26 @@ test('the local tenant agrees when checked', async ({ page, playground }) => {
     await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
     await expect(live(page).getByText('Same result.', { exact: true })).toBeVisible()
   }
+})
+
+test('the address carries the key, and only a page with the key checks live', async ({
+  page,
+  served,
+}) => {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(served)
+  await expect(page).toHaveURL(/\/(?:#sample=[\w-]+)?$/)
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await expect(live(page)).toContainText('It runs on this machine')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await expect(live(page)).toContainText('It runs on this machine')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).not.toContain(new URL(served).hash.slice('#key='.length))
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await expect(live(page)).toContainText('The live check needs the key of this server')
 })
 
 test('saves a difference as a case', async ({ page, playground }) => {
@@ -216,7 +237,8 @@ test(
 test('shows the request, or how much of it is hidden', async ({ page, playground }) => {
   await playground.open()
   await page.getByRole('tab', { name: 'Live' }).click()
-  const sent = live(page).getByRole('region', { name: 'Request', exact: true })
+  const sent = live(page).getByRole('group').filter({ hasText: 'Request' })
+  await sent.getByText('Request', { exact: true }).click()
   const box = sent.getByRole('region', { name: 'The request' })
   await playground.replace('Claims', `{"a": "${'a\u{202E} '.repeat(2000)}"}`)
   await expect(sent).toContainText(/\d more lines: scroll in the box/)

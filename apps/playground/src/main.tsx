@@ -1,4 +1,5 @@
 import './no-generated-code.ts'
+import './state/page-key.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

@@ -6,6 +6,7 @@ import { outDir } from './out-dir.ts'
 
 /** A running `iga playground` server. */
 export interface ServedPlayground {
+  /** The printed address, with the key for the live check. */
   readonly address: string
   readonly close: () => Promise<void>
 }
@@ -26,7 +27,7 @@ export async function servePlayground(): Promise<ServedPlayground> {
     once(child.stdout, 'data'),
     exited.then(() => Promise.reject(new Error('`iga playground` has ended.'))),
   ])
-  const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line)) ?? []
+  const [address] = /http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]+/.exec(String(line)) ?? []
   if (address === undefined) throw new Error(`There is no address in ${String(line)}`)
   return {
     address,

@@ -16,7 +16,14 @@ export const test = base.extend<object, { readonly served: string }>({
     },
     { scope: 'worker' },
   ],
-  address: [async ({ served }, use) => use(served), { scope: 'worker' }],
+  address: [async ({ served }, use) => use(new URL('/', served).href), { scope: 'worker' }],
+  // Tests open the page by relative addresses, without the key.
+  page: async ({ page, served }, use) => {
+    const key = new URL(served).hash.slice('#key='.length)
+    await page.goto('./favicon.svg')
+    await page.evaluate((value) => sessionStorage.setItem('igakit.playground.key', value), key)
+    await use(page)
+  },
 })
 
 export { expect }

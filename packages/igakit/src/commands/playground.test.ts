@@ -243,6 +243,20 @@ describe('the live check', () => {
     expect(await send(`${livePath}users`, headers, 'POST', '{}')).toMatchObject({ status: 404 })
   })
 
+  test.each([
+    ['no key', {}],
+    ['another key', { authorization: `Bearer ${'A'.repeat(32)}` }],
+    ['the key of another scheme', { authorization: 'Basic a2V5' }],
+  ])('is hidden from callers with %s, such as other users of the machine', async (_, headers) => {
+    const { host } = new URL(served.address)
+    const { status, text: body } = await send('/playground.json', { host, ...headers })
+    expect({ status, body: JSON.parse(body) }).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', reason: expect.stringContaining('contains the key') },
+    })
+    expect(body).not.toContain('/live/')
+  })
+
   test('is hidden from other pages', async () => {
     const { host } = new URL(served.address)
     const foreign = { host, 'sec-fetch-site': 'cross-site' }
@@ -253,7 +267,7 @@ describe('the live check', () => {
 describe('the process', () => {
   test('prints its address and exits when stopped', async () => {
     const own = await servePlayground('--no-tenant')
-    expect(own.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    expect(own.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{32}$/)
     // Leaves a keep-alive connection open, as browsers do.
     await (await fetch(own.address)).text()
     expect(await own.end('SIGINT')).toBe(0)
@@ -265,8 +279,9 @@ describe('the process', () => {
     const argv = ['playground', '--port', '0']
     const { code, stdout, stderr } = await runIga({ argv, env, untilStopped: stopped })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout.replaceAll(/:\d+/g, ':4173')).toMatchInlineSnapshot(`
-      "playground  http://127.0.0.1:4173/
+    const shown = stdout.replaceAll(/:\d+/g, ':4173').replace(/#key=[\w-]{32}/, '#key=KEY')
+    expect(shown).toMatchInlineSnapshot(`
+      "playground  http://127.0.0.1:4173/#key=KEY
       live check  of services, and http://127.0.0.1:4173/demo (local tenant, same evaluator)
       to stop     Ctrl-C
       "

@@ -39,8 +39,10 @@ interface LiveResponse {
 export async function servePlayground(...args: readonly string[]): Promise<ServedPlayground> {
   const { announcement, ...running } = await startAnnounced('playground', args, startSchema)
   const { address } = announcement
+  const key = new URL(address).hash.replace(/^#key=/, '')
   const services = async () => {
-    const response = await fetch(new URL('playground.json', address))
+    const headers = { Authorization: `Bearer ${key}` }
+    const response = await fetch(new URL('playground.json', address), { headers })
     return servicesSchema.parse(await response.json())
   }
   return {

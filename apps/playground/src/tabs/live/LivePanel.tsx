@@ -6,13 +6,12 @@ import { findServices } from './service/live-client.ts'
 import { LiveCases } from './cases/LiveCases.tsx'
 import styles from './LivePanel.module.css'
 import { LiveQuestionForm } from './LiveQuestionForm.tsx'
-import type { Services } from './service/services.ts'
 import { targetOfVisit, type Target } from './service/target.ts'
 import { TargetFields } from './service/TargetFields.tsx'
 
 /** Sends the rule to a service on demand and shows both results side by side. */
 export default function LivePanel({ evaluation, store, workspace }: PanelProps) {
-  const [services, setServices] = useState<Services | 'none' | 'offline'>()
+  const [services, setServices] = useState<Awaited<ReturnType<typeof findServices>>>()
   const [target, setTarget] = useState<Target>(targetOfVisit.get() ?? { kind: 'tenant' })
   useEffect(() => {
     let isThere = true
@@ -35,6 +34,14 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
       <p>
         No connection to the server of this page, so live checks are not available. Everything else
         works. Reopen this panel once the server is running.
+      </p>
+    )
+  }
+  if (services === 'locked') {
+    return (
+      <p>
+        The live check needs the key of this server. Open the page by the address that{' '}
+        <code>iga playground</code> printed: it contains the key.
       </p>
     )
   }

@@ -5,7 +5,6 @@ import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import controls from '../../components/controls.module.css'
 import { askLive, type LiveRequest } from './service/live-client.ts'
-import styles from './LivePanel.module.css'
 import { LiveResult } from './LiveResult.tsx'
 import { scrollToAnswer, useAsking } from './use-asking.ts'
 import { sentText } from './sent-text.ts'
@@ -55,10 +54,6 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
         if (!isAsking) check()
       }}
     >
-      <section className={controls.stack} aria-label="Request">
-        <h3 className={styles.title}>Request</h3>
-        <SentText label="The request" text={sentText(services, target, question)} />
-      </section>
       <div className={controls.buttons}>
         <button ref={ask} type="submit" className={controls.main} aria-disabled={isAsking}>
           {target.kind === 'tenant' ? 'Check with the local tenant' : 'Check live'}
@@ -82,6 +77,10 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
           />
         )}
       </div>
+      <details>
+        <summary>Request</summary>
+        <SentText label="The request" text={sentText(services, target, question)} />
+      </details>
     </form>
   )
 }

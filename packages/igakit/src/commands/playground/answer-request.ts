@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   servicesPath,
@@ -8,6 +7,7 @@ import {
 } from '@igakit/cel-testing/live-check'
 import { answerLive } from './answer-live.ts'
 import { checkHost, checkSite } from './check-caller.ts'
+import { encodingFor, type FileEncoder } from './encode-file.ts'
 import { contentTypeOf, type Page } from './find-page.ts'
 import type { LiveConnections } from './live-connections.ts'
 import type { Refusal } from './protocol.ts'
@@ -16,6 +16,9 @@ import { RefusedRequest } from './read-request.ts'
 /** The state of the server. */
 export interface Playground {
   readonly page: Page
+  readonly encoder: FileEncoder
+  /** The key in the printed address. Only its holders may use the live check. */
+  readonly key: string
   /** The secret segment of the live check's path. */
   readonly liveSecret: string
   readonly tenant: LocalTenant | null
@@ -43,7 +46,7 @@ export async function answerRequest(
     if (path === servicesPath) return sendServices(playground, request, response)
     const [, liveSecret, name] = /^\/live\/([\w-]+)\/([\w-]+)$/.exec(path) ?? []
     if (liveSecret === undefined || name === undefined) {
-      return await sendFile(playground.page, path, request, response)
+      return await sendFile(playground, path, request, response)
     }
     if (!isSame(liveSecret, playground.liveSecret)) throw notFound()
     const signal = AbortSignal.any([playground.stopping, goneSignal(response)])
@@ -61,18 +64,26 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 function sendServices(
-  { liveSecret, tenant }: Playground,
+  { key, liveSecret, tenant }: Playground,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   checkSite(request)
   checkReading(request)
+  const { authorization = '' } = request.headers
+  if (!isSame(authorization, `Bearer ${key}`)) {
+    throw new RefusedRequest(
+      403,
+      'forbidden',
+      'Open the page by the address that the command printed, which contains the key.',
+    )
+  }
   const services: PlaygroundServices = { version: 1, livePath: `/live/${liveSecret}/`, tenant }
   sendJson(response, 200, services)
 }
 
 async function sendFile(
-  { files }: Page,
+  { encoder, page: { files } }: Playground,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,10 +91,13 @@ async function sendFile(
   const file = files.get(path)
   if (file === undefined) throw notFound()
   checkReading(request)
-  const content = await readFile(file)
+  const accepted = encodingFor(request.headers['accept-encoding'])
+  const { content, encoding } = await encoder.encode(file, accepted)
   response.writeHead(200, {
     'Content-Type': contentTypeOf(file),
     'Content-Length': content.length,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    Vary: 'Accept-Encoding',
     // File names under assets/ contain a content hash.
     'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
   })

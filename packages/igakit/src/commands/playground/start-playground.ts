@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { answerRequest, type Playground } from './answer-request.ts'
+import { FileEncoder } from './encode-file.ts'
 import type { Page } from './find-page.ts'
 import { LiveConnections } from './live-connections.ts'
 import type { ConnectRequest, LocalTenant } from '@igakit/cel-testing/live-check'
@@ -19,7 +20,7 @@ export interface StartPlaygroundOptions {
 
 /** A running playground server. */
 export interface RunningPlayground {
-  /** The URL, with a slash at the end. */
+  /** The URL of the page, with the key for the live check in its fragment, which browsers send to no server. */
   readonly address: string
   /** Stops accepting requests and finishes pending ones without waiting for services. */
   readonly close: () => Promise<void>
@@ -28,13 +29,20 @@ export interface RunningPlayground {
 /** The address to listen on, reachable only from this machine. */
 export const playgroundHost = '127.0.0.1'
 
-/** Serves the page and, under a secret path that only the page receives, the live check. */
+/** Returns a new secret that nobody can guess. */
+function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Serves the page and, under a secret path that only a page with the key receives, the live check. */
 export async function startPlayground(options: StartPlaygroundOptions): Promise<RunningPlayground> {
   const { onFailure, page, port, tenant } = options
   const stopping = new AbortController()
   const playground: Playground = {
     page,
-    liveSecret: randomBytes(24).toString('base64url'),
+    encoder: new FileEncoder(),
+    key: newSecret(),
+    liveSecret: newSecret(),
     tenant: tenant?.shown ?? null,
     connections: new LiveConnections(tenant?.connect),
     stopping: stopping.signal,
@@ -53,7 +61,7 @@ export async function startPlayground(options: StartPlaygroundOptions): Promise<
   server.requestTimeout = 30_000
   await listen(server, port)
   return {
-    address: `http://${playgroundHost}:${portOf(server)}/`,
+    address: `http://${playgroundHost}:${portOf(server)}/#key=${playground.key}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))

@@ -11,6 +11,7 @@ import {
   readServices,
   type Services,
 } from './services.ts'
+import { pageKey } from '../../../state/page-key.ts'
 import type { Target } from './target.ts'
 
 /** A rule to check with its claims. */
@@ -28,11 +29,16 @@ export interface LiveSession {
 
 /**
  * Requests the list of services from the page's server. Returns `none` if the server does not support live checks,
- * and `offline` if it does not respond.
+ * `offline` if it does not respond, and `locked` if the page does not have its key.
  */
-export async function findServices(): Promise<Services | 'none' | 'offline'> {
-  const response = await fetch(`.${servicesPath}`, { cache: 'no-store' }).catch(() => undefined)
+export async function findServices(): Promise<Services | 'none' | 'offline' | 'locked'> {
+  const key = pageKey()
+  const response = await fetch(`.${servicesPath}`, {
+    cache: 'no-store',
+    ...(key !== undefined && { headers: { Authorization: `Bearer ${key}` } }),
+  }).catch(() => undefined)
   if (!response) return 'offline'
+  if (response.status === 403) return 'locked'
   try {
     return (response.ok ? readServices(await response.json()) : undefined) ?? 'none'
   } catch {
