@@ -97,9 +97,10 @@ rule › dev: false → true [widened]
   })
 
   test.for<[readonly string[], number, string]>([
-    [['old.cel', 'claims.'], 3, 'error: the new rule does not compile\nERROR: <input>:1:8'],
+    [['old.cel', 'claims.'], 3, 'error: the new rule does not compile\nerror[syntax_error]'],
+    [['repository', 'true'], 3, 'help: repository is a claim of the token'],
     [
-      ['nobody', 'true'],
+      ['nobody', 'true', '--cases-only'],
       3,
       'error: the old rule does not compile\nERROR: <input>:1:1: undeclared reference',
     ],

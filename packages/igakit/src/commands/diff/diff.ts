@@ -59,6 +59,11 @@ export async function diff(
   // Only suites that were asked for may be in another environment.
   const isAsked = options.texts('cases').length > 0
   const inputs = isAsked ? all : all.filter((each) => !isElsewhere(each, environment))
+  // Errors of the rules come before those of suites, with advice.
+  const tokens = options.flag('casesOnly') ? undefined : decide(sides, environment, platform)
+  if (tokens !== undefined && 'unread' in tokens) {
+    return refuseSide(context, tokens, environment, options)
+  }
   const allowsOutside = options.flag('allowOutside')
   const cases = await compareCases(before.text, after.text, inputs, {
     readFile: createSuiteFileReader(context, { allowsOutside }),
@@ -67,10 +72,6 @@ export async function diff(
     now: parseNow(options.text('now')) ?? context.clock(),
   })
   if ('suite' in cases) return refuseSuite(context, cases, options)
-  const tokens = options.flag('casesOnly') ? undefined : decide(sides, environment, platform)
-  if (tokens !== undefined && 'unread' in tokens) {
-    return refuseSide(context, tokens, environment, options)
-  }
   const needsCases =
     options.texts('cases').length > 0 || tokens === undefined || 'notAnalysed' in tokens
   if (needsCases && cases.cases.length === 0) {
