@@ -24,6 +24,8 @@ export interface SubjectContext {
   readonly rule: string
 }
 
+/** The words for pushing in the summaries of actors. */
+const anyBranch = 'push a branch'
 const maxConditions = 3
 const maxColumns = 60
 
@@ -43,13 +45,11 @@ export function subjectOf(
   const conditions = conditionsMetBy(rule, rung.claims, environment).filter(
     (condition) => condition.kind !== 'presence' && !(isOwn && isMine(condition, mine)),
   )
-  const branch =
-    rung.actor === 'pusher' ? branchWords(conditions, rung.claims, platform) : undefined
-  const rest = conditions.filter((each) => each !== branch?.condition)
-  const named =
-    branch === undefined
-      ? subject
-      : subject.replace('push a branch', `push a branch ${branch.words}`)
+  const pushed = subject.includes(anyBranch)
+    ? pushedRef(conditions, rung.claims, platform)
+    : undefined
+  const rest = conditions.filter((each) => each !== pushed?.condition)
+  const named = pushed === undefined ? subject : subject.replace(anyBranch, `push ${pushed.words}`)
   if (rest.length === 0) return named
   const shown = rest.slice(0, rest.length > maxConditions ? maxConditions - 1 : maxConditions)
   const more = rest.length - shown.length
@@ -66,33 +66,57 @@ function isMine(condition: Condition, mine: Mine): boolean {
   )
 }
 
-/** Returns the condition on the branch of a token, in words that follow "a branch". */
-function branchWords(
+/** Returns the condition on the branch or tag of a token, in words such as "a branch that ends in /main". */
+function pushedRef(
   conditions: readonly Condition[],
   claims: Readonly<Record<string, unknown>>,
   { refs }: Platform,
 ): { readonly condition: Condition; readonly words: string } | undefined {
   for (const condition of conditions) {
-    if (condition.kind !== 'claim' || condition.relation === 'is not') continue
-    const { path, relation, values } = condition
-    const claim = claimName(path)
-    const ref = refs.find((each) => each.claim === claim && ['ref', 'branch'].includes(each.kind))
+    if (condition.kind !== 'claim') continue
+    const claim = claimName(condition.path)
     const own = claims[claim]
-    if (ref === undefined || typeof own !== 'string') continue
-    const prefix = ref.kind === 'ref' ? 'refs/heads/' : ''
-    if (!own.startsWith(prefix)) continue
-    const isStart = relation === 'is' || relation === 'begins with'
-    if (
-      isStart &&
-      !values.every((value) => value.length > prefix.length && value.startsWith(prefix))
-    ) {
-      continue
-    }
-    const names = isStart ? values.map((value) => value.slice(prefix.length)) : values
-    const verb = relation === 'is' ? 'named' : `that ${relation}`
-    return { condition, words: `${verb} ${listed(names.map(quotedName))}` }
+    const kinds = refs.flatMap((each) => (each.claim === claim ? [each.kind] : []))
+    if (typeof own !== 'string' || kinds.length === 0) continue
+    const kind = own.startsWith('refs/tags/') || claims['ref_type'] === 'tag' ? 'tag' : 'branch'
+    if (!kinds.includes('ref') && !kinds.includes(kind)) continue
+    const prefix = kinds.includes('ref') ? refPrefixes[kind] : ''
+    const name = own.startsWith(prefix) ? nameWords(condition, prefix) : undefined
+    if (name !== undefined) return { condition, words: `a ${kind} ${name}` }
   }
   return undefined
+}
+
+/** The starts of full names in git. */
+const refPrefixes = { branch: 'refs/heads/', tag: 'refs/tags/' } as const
+
+/** Returns what a condition on a full name says about the name after the prefix; undefined if it concerns the prefix too. */
+function nameWords(
+  { relation, values }: Extract<Condition, { kind: 'claim' }>,
+  prefix: string,
+): string | undefined {
+  switch (relation) {
+    case 'is':
+    case 'begins with': {
+      const verb = relation === 'is' ? 'named' : 'that begins with'
+      if (!values.every((each) => each.length > prefix.length && each.startsWith(prefix))) {
+        return undefined
+      }
+      return `${verb} ${listed(values.map((each) => quotedName(each.slice(prefix.length))))}`
+    }
+    case 'ends in':
+    case 'contains': {
+      const isAboutPrefix = values.some(
+        (each) =>
+          each === '' ||
+          (each !== '/' && prefix.split('/').some((part) => part !== '' && each.includes(part))),
+      )
+      return isAboutPrefix ? undefined : `that ${relation} ${listed(values.map(quotedName))}`
+    }
+    case 'is not':
+    case 'matches':
+      return undefined
+  }
 }
 
 function wordsOf(condition: Condition): string {

@@ -43,7 +43,7 @@ describe('iga who', () => {
     [
       'claims.repository_id == "74" && claims.ref.matches("^refs/heads/v[0-9]") && claims.event_name == "push"',
       [
-        'Anyone who can push a branch that matches "^refs/heads/v[0-9]" to the\n  repository, when event_name is "push": yes',
+        'Anyone who can push a branch to the repository, when ref matches\n  "^refs/heads/v[0-9]" and event_name is "push": yes',
       ],
     ],
     [
@@ -68,6 +68,37 @@ describe('iga who', () => {
     // Values of tokens stay whole.
     const wide = stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '))
     expect(wide.filter((line) => !/^\s+(?:instead of|\w+)\s+"\S+"$/.test(line))).toEqual([])
+  })
+
+  test.each([
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.startsWith("refs/tags/v")',
+      'a tag that begins with v to the repository: yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.contains("/heads/ma")',
+      'a branch to the repository, when ref contains\n  "/heads/ma": yes',
+    ],
+    [
+      'gitlab-ci',
+      'claims.project_id == "20" && claims.ref.startsWith("release-")',
+      'a branch that begins with release- to the project: yes',
+    ],
+    [
+      'gitlab-ci',
+      'claims.project_id == "20" && claims.ref_type == "tag" && claims.ref.startsWith("v")',
+      'a tag that begins with v to the project, when ref_type is\n  "tag": yes',
+    ],
+    [
+      'buildkite',
+      'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch.startsWith("x/")',
+      'a branch that begins with x/ to the repository: yes',
+    ],
+  ])('names the branch or tag of a pusher on %s: %s', async (platform, rule, words) => {
+    const { stdout } = await runIga({ argv: ['who', rule, '--platform', platform] })
+    expect(stdout).toContain(`Anyone who can push ${words}\n`)
   })
 
   test('infers what is mine and prints it', async () => {
