@@ -79,7 +79,7 @@ describe('iga who', () => {
     [
       'github-actions',
       'claims.repository_id == "74" && claims.ref.contains("/heads/ma")',
-      'a branch to the repository, when ref contains\n  "/heads/ma": yes',
+      'a branch to the repository, when ref contains "/heads/ma":\n  yes',
     ],
     [
       'gitlab-ci',
