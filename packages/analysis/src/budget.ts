@@ -3,7 +3,7 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
-/** The work that one question may spend. A step takes about 50 ns. */
+/** The work that one question may spend. A step takes 0.1 to 0.5 µs. */
 export class Budget {
   #left: number
 

@@ -31,6 +31,7 @@ export class JointCache {
   readonly #classes = new Map<string, readonly JointClass[]>()
   readonly #ids = new WeakMap<Machine, number>()
   #count = 0
+  #size = 0
 
   classesOf(request: JointRequest): readonly JointClass[] {
     const key = JSON.stringify([
@@ -47,7 +48,11 @@ export class JointCache {
     const known = this.#classes.get(key)
     if (known !== undefined) return known
     const classes = jointClasses(request)
-    if (this.#classes.size >= maxCached) this.#classes.clear()
+    this.#size += 1 + classes.length
+    if (this.#size > maxCached) {
+      this.#classes.clear()
+      this.#size = 1 + classes.length
+    }
     this.#classes.set(key, classes)
     return classes
   }
@@ -62,7 +67,8 @@ export class JointCache {
   }
 }
 
-const maxCached = 2000
+/** Bounds the memory of a cache, as a number of classes. */
+const maxCached = 20_000
 
 export interface JointRequest {
   /** For each variable, values to prefer in examples. */
@@ -212,6 +218,9 @@ class TupleTable {
   }
 }
 
+/** Bounds the memory of a product, as a number of references. */
+const maxProductSize = 1_200_000
+
 /** The automata that read one variable, side by side. Transitions are kept, since searches share most of them. */
 class Product {
   readonly readers: readonly Reader[]
@@ -220,6 +229,7 @@ class Product {
   readonly #tuples = new TupleTable()
   /** For each tuple, by its number: its states, and the numbers of the next tuples for all blocks. */
   readonly #rows = new Map<number, Row>()
+  #size = 0
 
   constructor(readers: readonly Reader[], blocks: readonly Block[], budget: Budget) {
     this.readers = readers
@@ -231,6 +241,9 @@ class Product {
     const id = this.#tuples.id(states)
     let row = this.#rows.get(id)
     if (row === undefined) {
+      this.#size += this.blocks.length + 4 * this.readers.length
+      if (this.#size > maxProductSize)
+        throw new TooLarge('the conditions on strings have too many combinations')
       row = { id, states, isLost: this.#isLost(states), next: [] }
       this.#rows.set(id, row)
     }

@@ -22,6 +22,6 @@ test('equal states have one number', () => {
 
 test('states are bounded', () => {
   const states = new StateTable()
-  for (let id = 0; id <= 50_000; id++) states.id([id])
+  for (let id = 0; id <= 20_000; id++) states.id([id])
   expect(() => states.id([-1])).toThrow('too many states')
 })

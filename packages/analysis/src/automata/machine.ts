@@ -35,7 +35,7 @@ export function around(codePoints: readonly number[]): number[] {
   return [...new Set(codePoints)].flatMap((each) => [each, each + 1])
 }
 
-const maxStates = 50_000
+const maxStates = 20_000
 
 /** Numbers states that are described by tuples of numbers. */
 export class StateTable {

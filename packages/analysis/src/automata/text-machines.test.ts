@@ -85,7 +85,7 @@ test.each(
   }
 })
 
-test.each([100_001, -100_001, Number.POSITIVE_INFINITY, Number.NaN])(
+test.each([10_001, -10_001, Number.POSITIVE_INFINITY, Number.NaN])(
   'size %d has no automaton',
   (size) => {
     expect(compareSize('==', size)).toBeUndefined()
@@ -93,9 +93,9 @@ test.each([100_001, -100_001, Number.POSITIVE_INFINITY, Number.NaN])(
 )
 
 test('a size has few states', () => {
-  const machine = compareSize('>', 100_000)
-  expect(machine && outcomeOfText(machine, 'a'.repeat(100_001))).toBe(isTrue)
-  expect(machine && outcomeOfText(machine, 'a'.repeat(100_000))).toBe(isFalse)
+  const machine = compareSize('>', 10_000)
+  expect(machine && outcomeOfText(machine, 'a'.repeat(10_001))).toBe(isTrue)
+  expect(machine && outcomeOfText(machine, 'a'.repeat(10_000))).toBe(isFalse)
 })
 
 test.each([

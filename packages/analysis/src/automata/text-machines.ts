@@ -147,7 +147,7 @@ export function compareText(comparison: Comparison, text: string): Machine {
   }
 }
 
-const longestCount = 100_000
+const longestCount = 10_000
 
 /** Compares the number of code points with a constant. */
 export function compareSize(comparison: Comparison, size: number): Machine | undefined {

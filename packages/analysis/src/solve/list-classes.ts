@@ -29,6 +29,8 @@ interface ElementClass {
   readonly outcomes: readonly Outcomes[]
 }
 
+/** Lists are compared with greater sizes only as far as that is possible for all lists. */
+const longestList = 200
 const maxElementClasses = 200
 const maxLists = 4000
 
@@ -38,7 +40,9 @@ const maxLists = 4000
  */
 export function listClasses(request: ClassRequest, divide: Divide): readonly ValueClass[] {
   const { atoms, budget } = request
-  const uses = atoms.map((atom) => atom.list)
+  const uses = atoms.map(({ list }) =>
+    list?.kind === 'size' && list.size > longestList ? undefined : list,
+  )
   const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, []))
   if (uses.every((use) => use === undefined)) {
     const outcomes = atoms.map((atom, index) =>
@@ -98,7 +102,10 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
   const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, {}))
   const uses = atoms.map((atom) => (atom.list?.kind === 'element' ? undefined : atom.list))
   const most = Math.max(2, ...uses.map((use) => (use?.kind === 'size' ? use.size + 1 : 0)))
-  const keys = elementClasses(request, divide, uses, { kinds: new Set(['string']), count: most })
+  const isCounted = most <= maxKeyClasses
+  const keys = isCounted
+    ? elementClasses(request, divide, uses, { kinds: new Set(['string']), count: most })
+    : []
   const outcomesOfStates = (states: readonly number[]): readonly Outcomes[] =>
     atoms.map((atom, index) => {
       const use = uses[index]
@@ -106,7 +113,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
       const isKnown = isKnownForContainers(atom) || atom.list?.kind === 'element'
       return isKnown ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
     })
-  if (keys.length > maxKeyClasses || most > maxKeyClasses) {
+  if (keys.length > maxKeyClasses || !isCounted) {
     const unknown = atoms.map((_, index) =>
       uses[index] === undefined ? (outcomesOfStates([])[index] ?? anyOutcome) : anyOutcome,
     )

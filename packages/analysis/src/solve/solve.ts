@@ -10,7 +10,7 @@ import {
   type TermSource,
   visitAtoms,
 } from '../formula/formula.ts'
-import { anyOutcome, isFalse, isTrue, type Outcomes } from '../outcome.ts'
+import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import { type Difference, type NumberRange, solveDifferences } from './differences.ts'
 import type { ConditionEvaluator } from './evaluate.ts'
 import { Definitions, keyOf, type LinkedGroup } from './terms.ts'
@@ -287,6 +287,12 @@ interface Option {
   readonly range?: NumberRange
 }
 
+/** At most this many unknown conditions are taken apart. */
+const maxUnknown = 8
+
+const outcomeCount = (outcomes: Outcomes): number =>
+  [isTrue, isFalse, fails].filter((each) => (outcomes & each) !== 0).length
+
 /** Comparisons of numbers are decided for at most this many at once. */
 const maxNumberRelations = 6
 
@@ -356,7 +362,7 @@ class ScenarioSearch {
     const isReady =
       outcomes === isTrue && !this.#slots.slice(index).some(({ paths }) => paths.length > 1)
     if (isReady || slot === undefined) {
-      this.#tryCandidate()
+      if (this.#canBeTrue()) this.#tryCandidate()
       return
     }
     const { parent } = slot
@@ -374,6 +380,34 @@ class ScenarioSearch {
       this.#forget(slot)
       if (this.#scenario.isDone()) return
     }
+  }
+
+  /** False if each outcome of an unknown condition, wherever the condition occurs, leaves the goal false. */
+  #canBeTrue(): boolean {
+    const unknown = this.#scenario.atoms.filter((atom) => outcomeCount(this.#outcomeOf(atom)) > 1)
+    if (unknown.length === 0 || unknown.length > maxUnknown) return true
+    const known = unknown.map((atom) => this.#outcomes.get(atom))
+    const isPossible = (index: number): boolean => {
+      this.#problem.budget.spend(this.#scenario.atoms.length + 1)
+      if ((outcomesOf(this.#scenario.goal, this.#outcomeOf) & isTrue) === 0) return false
+      const atom = unknown[index]
+      if (atom === undefined) return true
+      const outcomes = this.#outcomeOf(atom)
+      const found = [isTrue, isFalse, fails].some((outcome) => {
+        if ((outcomes & outcome) === 0) return false
+        this.#outcomes.set(atom, outcome)
+        return isPossible(index + 1)
+      })
+      this.#outcomes.set(atom, outcomes)
+      return found
+    }
+    const found = isPossible(0)
+    unknown.forEach((atom, index) => {
+      const outcome = known[index]
+      if (outcome === undefined) this.#outcomes.delete(atom)
+      else this.#outcomes.set(atom, outcome)
+    })
+    return found
   }
 
   #assignMissing(slot: Slot, index: number): void {

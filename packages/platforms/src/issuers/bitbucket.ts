@@ -121,7 +121,8 @@ export const bitbucket: Platform = {
     maintainer: { exists: true, summary: 'An administrator of the repository', conditions: [] },
   },
   refs: [
-    { claim: 'branchName', kind: 'branch' },
+    // Whether the pipeline of a fork has the fork's own branch name is unknown.
+    { claim: 'branchName', kind: 'branch', isForkControlled: true },
     { claim: 'deploymentEnvironmentUuid', kind: 'environment' },
   ],
   samples: [

@@ -224,9 +224,8 @@ export const hcpTerraform: Platform = {
       id: 'hcp-workspace-run',
       summary:
         'The runs of workspaces name the workspace in the subject, and have no operation of a Stack.',
-      when: 'has(claims.terraform_workspace_id)',
       holds:
-        'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:") && !has(claims.terraform_operation)',
+        'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:") ? !has(claims.terraform_operation) : !has(claims.terraform_workspace_id) && !has(claims.terraform_workspace_name) && !has(claims.terraform_full_workspace)',
       ...inferred('hcp-stacks'),
     },
     {

@@ -1,0 +1,204 @@
+import { getEnvironment } from '@igakit/cel'
+import {
+  actors,
+  type Claim,
+  findPlatform,
+  isProven,
+  type PlatformId,
+  platforms,
+} from '@igakit/platforms'
+import { describe, expect, test } from 'vitest'
+import { PlatformModel } from '../model/platform-model.ts'
+import { EnvironmentEvaluator } from '../solve/evaluate.ts'
+import { Analyser, type Ladder } from './analyser.ts'
+
+const environment = getEnvironment('workload-federation')
+const analysers = new Map(
+  platforms.map((platform) => [platform.id, new Analyser({ environment, platform })]),
+)
+
+function ladderOf(id: PlatformId, expression: string, mine?: Ladder['mine']): Ladder {
+  const analyser = analysers.get(id)
+  const read = analyser?.read(expression)
+  if (analyser === undefined || read?.ok !== true) throw new Error(`${expression} does not compile`)
+  return analyser.ladder(read.rule, mine === undefined ? {} : { mine })
+}
+
+/** Answers from outsider to maintainer; `-` for actors that the platform lacks. */
+function answersOf({ rungs }: Ladder): string {
+  return rungs
+    .map((rung) => {
+      if (rung.answer === 'not_applicable') return '-'
+      return rung.answer === 'no' && rung.restsOnName ? 'no(name)' : rung.answer
+    })
+    .join(' ')
+}
+
+describe('each sample rule admits the actors that a reader expects', () => {
+  test.each<readonly [PlatformId, string, string]>([
+    ['github-actions', 'GitHub Actions', 'no no no no yes'],
+    ['github-actions', 'GitHub Actions, push with an immutable subject', 'no no no no yes'],
+    ['github-actions', 'GitHub Actions, pull request', 'no yes no yes yes'],
+    ['github-actions', 'GitHub Actions, release', 'no no no no yes'],
+    ['github-actions', 'GitHub Actions, customised subject', 'no no yes no yes'],
+    ['gitlab-ci', 'GitLab CI', 'no - no no yes'],
+    ['gitlab-ci', 'GitLab CI, tag', 'no - no no yes'],
+    ['gitlab-ci', 'GitLab CI, merge request from a fork', 'no - no yes yes'],
+    ['hcp-terraform', 'HCP Terraform', 'no yes no yes yes'],
+    ['hcp-terraform', 'HCP Terraform, module test', 'no yes yes yes yes'],
+    ['hcp-terraform', 'HCP Terraform, Stack', 'no yes no yes yes'],
+    ['aws-iam-outbound', 'AWS IAM outbound federation', '- - no(name) - yes'],
+    ['gcp', 'Google Cloud', 'no - no - yes'],
+    ['gcp', 'Google Cloud, service account without a machine', 'no - no - yes'],
+    ['kubernetes', 'Kubernetes', '- - no(name) - yes'],
+    ['kubernetes', 'Kubernetes, legacy token', '- - no(name) - yes'],
+    ['circleci', 'CircleCI', 'no - no yes yes'],
+    ['circleci', 'CircleCI, custom webhook with the root issuer', 'no - no yes yes'],
+    ['buildkite', 'Buildkite', 'no(name) yes no(name) no yes'],
+    ['buildkite', 'Buildkite, tag with ids', 'no yes no yes yes'],
+    ['spiffe', 'SPIFFE', '- - yes - yes'],
+    ['azure', 'Microsoft Entra ID', '- - no - yes'],
+    ['azure', 'Microsoft Entra ID, version 2', '- - no - yes'],
+    ['bitbucket', 'Bitbucket Pipelines', 'no yes no no yes'],
+    ['azure-devops', 'Azure DevOps', '- no no(name) no yes'],
+    ['spacelift', 'Spacelift', '- no no(name) no yes'],
+    ['vercel', 'Vercel', 'no no no no yes'],
+    ['fly', 'Fly.io', '- - no - yes'],
+    ['jenkins', 'Jenkins', '- yes no(name) yes yes'],
+  ])('%s, %s: %s', (id, title, answers) => {
+    const sample = findPlatform(id).samples.find((each) => each.title === title)
+    expect(answersOf(ladderOf(id, sample?.rule ?? ''))).toBe(answers)
+  })
+
+  test('all samples are covered', () => {
+    const count = platforms.flatMap(({ samples }) => samples).length
+    expect(count).toBe(29)
+  })
+})
+
+describe('rules that look right', () => {
+  test.each<readonly [PlatformId, string, string]>([
+    ['github-actions', 'claims.aud == "sts.amazonaws.com"', 'yes yes yes yes yes'],
+    ['github-actions', 'claims.sub.startsWith("repo:acme")', 'yes yes yes yes yes'],
+    ['github-actions', 'claims.sub.startsWith("repo:acme/")', 'no(name) yes yes yes yes'],
+    ['github-actions', 'claims.sub.startsWith("repo:acme/infra")', 'no(name) yes yes yes yes'],
+    [
+      'github-actions',
+      'claims.sub.startsWith("repo:acme/infra:")',
+      'no(name) yes no(name) yes yes',
+    ],
+    ['github-actions', 'claims.sub.endsWith(":ref:refs/heads/main")', 'yes yes yes yes yes'],
+    [
+      'github-actions',
+      'claims.sub == "repo:acme/infra:ref:refs/heads/main"',
+      'no(name) no no(name) no yes',
+    ],
+    [
+      'github-actions',
+      'claims.sub == "repo:acme/infra:environment:production"',
+      'no(name) no no(name) no yes',
+    ],
+    [
+      'github-actions',
+      'claims.sub == "repo:acme/infra:pull_request"',
+      'no(name) yes no(name) yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
+      'no no no no yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/")',
+      'no yes no yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_owner_id == "65" && claims.ref == "refs/heads/main"',
+      'no no yes no yes',
+    ],
+    [
+      'github-actions',
+      'claims.job_workflow_ref.startsWith("acme/ci/.github/workflows/x.yml@")',
+      'yes yes yes yes yes',
+    ],
+    ['github-actions', 'claims.sub.contains("acme/infra")', 'yes yes yes yes yes'],
+    [
+      'github-actions',
+      'claims.sub.matches("repo:acme/infra:ref:refs/heads/main")',
+      'yes yes yes yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository == "acme/infra" && claims.actor == "dependabot[bot]"',
+      'no(name) yes no(name) yes yes',
+    ],
+    ['gitlab-ci', 'claims.sub.startsWith("project_path:acme/")', 'no(name) - yes yes yes'],
+    ['gitlab-ci', 'claims.project_path.startsWith("acme")', 'yes - yes yes yes'],
+    ['gitlab-ci', 'claims.job_project_id == "20" && claims.ref == "main"', 'yes - yes no yes'],
+    ['gitlab-ci', 'claims.user_email.endsWith("@acme.example")', 'yes - yes yes yes'],
+    ['circleci', 'claims.aud == "0b8f3c52-7a41-4d3e-9f60-5a2d1c4b7e91"', 'yes - yes yes yes'],
+    [
+      'buildkite',
+      'claims.organization_slug == "acme" && claims.build_branch == "main"',
+      'no(name) yes yes no yes',
+    ],
+    ['hcp-terraform', 'claims.sub.startsWith("organization:acme")', 'yes yes yes yes yes'],
+    ['gcp', 'claims.email.endsWith("@proj.iam.gserviceaccount.com")', 'yes - yes - yes'],
+  ])('%s, %s: %s', (id, rule, answers) => {
+    expect(answersOf(ladderOf(id, rule))).toBe(answers)
+  })
+})
+
+test('without an owner, every account is an outsider, and the organization has no other project', () => {
+  const ladder = ladderOf('github-actions', 'claims.repository_id == "74"', {})
+  expect(answersOf(ladder)).toBe('yes yes yes yes yes')
+})
+
+test('impossible assumptions leave an actor without tokens', () => {
+  const analyser = analysers.get('github-actions')
+  const read = analyser?.read('claims.repository == "acme/x"')
+  if (analyser === undefined || read?.ok !== true) throw new Error('does not compile')
+  const mine = { repository: ['acme'] }
+  expect(analyser.exists(read.rule, 'maintainer', { mine }).answer).toBe('no')
+  expect(analyser.exists(read.rule, 'maintainer', {}).answer).toBe('yes')
+})
+
+describe.each(platforms)('$id: inferred and unknown facts carry no proof', (platform) => {
+  const model = new PlatformModel(platform, new EnvironmentEvaluator(environment))
+  const restrictionOf = ({ path }: Claim) => model.restrictionOf(['claims', ...path])
+
+  test('of claims', () => {
+    for (const claim of platform.claims) {
+      const { kinds, language } = restrictionOf(claim)
+      expect([claim.path, isProven(claim) || kinds.size === 7]).toEqual([claim.path, true])
+      const isClosed = claim.values?.isClosed === true && isProven(claim.values)
+      const isLimited = isClosed || (claim.pattern !== undefined && isProven(claim.pattern))
+      expect([claim.path, language !== undefined]).toEqual([claim.path, isLimited])
+      expect([claim.path, kinds.has('absent')]).toEqual([
+        claim.path,
+        claim.presence === 'sometimes' || !isProven(claim),
+      ])
+    }
+  })
+
+  test('of correlations and actors', () => {
+    expect(model.facts.filter(({ fact }) => !isProven(fact))).toEqual([])
+    const unproven = new Set([
+      ...platform.facts.filter((fact) => !isProven(fact)).map(({ summary }) => summary),
+      ...actors.flatMap((actor) => {
+        const known = platform.actors[actor]
+        return known.exists
+          ? known.conditions.filter((each) => !isProven(each)).map(({ summary }) => summary)
+          : []
+      }),
+    ])
+    for (const { rule } of platform.samples) {
+      const assumptions = ladderOf(platform.id, rule).rungs.flatMap((rung) =>
+        rung.answer === 'no' ? rung.assumptions : [],
+      )
+      expect(assumptions.filter((each) => unproven.has(each))).toEqual([])
+    }
+  })
+})
