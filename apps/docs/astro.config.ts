@@ -1,0 +1,40 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+
+// The folder of the project's pages on GitHub Pages. Set DOCS_BASE to build for another folder.
+const base = process.env['DOCS_BASE'] ?? '/igakit'
+
+export default defineConfig({
+  site: 'https://igakit.github.io',
+  base,
+  trailingSlash: 'always',
+  integrations: [
+    starlight({
+      title: 'igakit',
+      description: 'Write, test and prove the CEL rules of an identity governance service.',
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/igakit/igakit' }],
+      customCss: ['./src/styles/site.css'],
+      favicon: '/favicon.svg',
+      sidebar: [
+        {
+          label: 'Start',
+          items: ['start/first-rule', 'start/install'],
+        },
+        {
+          label: 'Guides',
+          items: [
+            'guides/write-rules',
+            'guides/test-rules',
+            'guides/who-gets-in',
+            'guides/review-changes',
+            'guides/import-policies',
+            'guides/match-accounts',
+            'guides/test-integrations',
+            'guides/editors-and-agents',
+          ],
+        },
+        { label: 'Reference', items: [{ autogenerate: { directory: 'reference' } }] },
+      ],
+    }),
+  ],
+})

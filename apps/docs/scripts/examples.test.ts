@@ -1,0 +1,89 @@
+import { compile, getEnvironment } from '@igakit/cel'
+import { isPlatformId } from '@igakit/cel-language'
+import { describe, expect, test } from 'vitest'
+import { accessiblePage } from './accessible-page.ts'
+import { blocksOf, readPage, withOutputs, writtenPages } from './examples.ts'
+import { pageOfDocument } from './page-of-document.ts'
+import { referencePages } from './reference-pages.ts'
+import { splitWords } from './split-words.ts'
+
+const pages = await writtenPages()
+
+describe('examples', () => {
+  test.each(pages)('%s shows what its commands print', async (name) => {
+    const page = await readPage(name)
+    // `npm run examples` in this folder updates the outputs.
+    expect(await withOutputs(page)).toBe(page)
+  })
+
+  test('are in most pages', async () => {
+    const texts = await Promise.all(pages.map(readPage))
+    const commands = texts.flatMap(blocksOf).filter(({ language }) => language === 'console')
+    expect(commands.length).toBeGreaterThan(12)
+  })
+
+  test('for the playground compile, on known platforms', async () => {
+    const texts = await Promise.all(pages.map(readPage))
+    const found = texts.flatMap((text) => [
+      ...text.matchAll(/<Playground\s+rule=\{'([^']*)'\}\s+platform="([^"]*)"/g),
+    ])
+    expect(found.length).toBeGreaterThan(2)
+    for (const [, rule = '', platform = ''] of found) {
+      expect(compile(rule, getEnvironment('workload-federation'))).toMatchObject({ ok: true })
+      expect(isPlatformId(platform)).toBe(true)
+    }
+  })
+})
+
+test('a stale output is found', async () => {
+  const page = "```console\n$ iga eval '1 == 2'\nmatched  true\n```\n"
+  expect(await withOutputs(page)).toContain('matched  false')
+})
+
+test.each([
+  [`iga eval 'claims.a == "x"' --json`, ['iga', 'eval', 'claims.a == "x"', '--json']],
+  [`a "b c"d`, ['a', 'b cd']],
+  ['', []],
+])('splits %s', (command, words) => {
+  expect(splitWords(command)).toEqual(words)
+})
+
+describe('the reference', () => {
+  test('has a title, a description and a text on each page', async () => {
+    const reference = await referencePages()
+    expect(reference.length).toBeGreaterThan(12)
+    for (const { description, text, title } of reference) {
+      expect(title).not.toBe('')
+      expect(description).toMatch(/\w/)
+      expect(text.length).toBeGreaterThan(100)
+    }
+  })
+
+  test('describes every command', async () => {
+    const page = (await referencePages()).find(({ name }) => name === 'commands')
+    for (const name of ['eval', 'who', 'prove', 'match', 'serve', 'mcp']) {
+      expect(page?.text).toContain(`## iga ${name}\n`)
+    }
+  })
+
+  test('links to pages of the site, or to the repository', () => {
+    const text = '# Title\n\nSee [a](PROVED.md#names), [b](../cel/README.md), [c](#d). More.\n'
+    expect(pageOfDocument('packages/analysis/X.md', text)).toEqual({
+      title: 'Title',
+      description: 'See a, b, c.',
+      text: 'See [a](../proofs/#names), [b](https://github.com/igakit/igakit/blob/main/packages/cel/README.md), [c](#d). More.\n',
+    })
+  })
+})
+
+test.each([
+  ['<pre class="a"><code>', '<pre tabindex="0" class="a"><code>'],
+  ['<pre tabindex="0">', '<pre tabindex="0">'],
+  ['<table>', '<table tabindex="0">'],
+  [
+    '<button data-open-modal disabled aria-label="Search" x>',
+    '<button data-open-modal disabled aria-label="Search Ctrl K" x>',
+  ],
+])('makes %s accessible', (html, expected) => {
+  expect(accessiblePage(html)).toBe(expected)
+})

@@ -1,0 +1,46 @@
+import { dirname, join, normalize } from 'node:path/posix'
+
+const repository = 'https://github.com/igakit/igakit/blob/main/'
+
+/** The pages that are made from documents of the packages, by the document's path in the repository. */
+const pages: Readonly<Record<string, string>> = {
+  'packages/igakit/CONFIGURATION.md': 'configuration',
+  'packages/platforms/CLAIMS.md': 'platforms',
+  'packages/cel-language/LINT.md': 'lint-rules',
+  'packages/forms/LINT.md': 'form-lint-rules',
+  'packages/analysis/PROVED.md': 'proofs',
+  'packages/cel-testing/GUARANTEES.md': 'guarantees',
+  'packages/server/CONTROL.md': 'control-plane',
+  'packages/server/FIXTURES.md': 'fixtures',
+  'packages/cel/VERSIONS.md': 'versions',
+}
+
+/** Turns a document into a page: its heading becomes the title; links lead to other pages or to the repository. */
+export function pageOfDocument(
+  file: string,
+  text: string,
+): { readonly title: string; readonly description: string; readonly text: string } {
+  const [, title = file, rest = text] = /^# (.+)\n+([^]*)$/.exec(text) ?? []
+  const linked = rest
+    .replaceAll(/<!--[^]*?-->\n?/g, '')
+    .replaceAll(/\]\((?!\w+:|#)([^)\s]+)\)/g, (_, link: string) => `](${target(file, link)})`)
+  const [first = ''] = /^[A-Z][^\n]*(?:\n[^\n]+)*/m.exec(linked) ?? []
+  return { title, description: plainSentence(first) || title, text: linked }
+}
+
+function target(file: string, link: string): string {
+  const [path = '', anchor] = link.split('#')
+  const found = normalize(join(dirname(file), path))
+  const page = pages[found]
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  return page === undefined ? `${repository}${found}${hash}` : `../${page}/${hash}`
+}
+
+/** Returns the first sentence of a paragraph without links and code marks. */
+function plainSentence(paragraph: string): string {
+  const plain = paragraph
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll('\n', ' ')
+  return /^.*?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
+}
