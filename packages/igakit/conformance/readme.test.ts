@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { commandTable } from '../src/commands/table.ts'
+import { commandTable } from '../src/command-table.ts'
 import { igaCommand } from '../src/testing/spawn-iga.ts'
 
 const path = new URL('../README.md', import.meta.url)

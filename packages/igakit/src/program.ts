@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addExamples, type Session } from './commands/shared.ts'
-import { commandTable } from './commands/table.ts'
+import { commandTable } from './command-table.ts'
 import { packageVersion } from './versions.ts'
 
 /** The text that commander would print, buffered until it can be written with back-pressure. */

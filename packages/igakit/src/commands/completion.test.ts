@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandTable } from './table.ts'
+import { commandTable } from '../command-table.ts'
 import { runIga } from '../testing/run-iga.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const

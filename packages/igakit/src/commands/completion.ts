@@ -4,7 +4,7 @@ import { schemaCatalog } from '@igakit/schemas/documents'
 import { operations } from '@igakit/schemas/operations'
 import { Argument, type Command, type Option } from 'commander'
 import { addDetails, addExamples, type Session } from './shared.ts'
-import { commandTable } from './table.ts'
+import { commandTable } from '../command-table.ts'
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 
