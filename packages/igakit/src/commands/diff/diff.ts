@@ -59,7 +59,7 @@ export async function diff(
   // Only suites that were asked for may be in another environment.
   const isAsked = options.texts('cases').length > 0
   const inputs = isAsked ? all : all.filter((each) => !isElsewhere(each, environment))
-  // Errors of the rules come before those of suites, with advice.
+  // A rule that does not compile is reported first, with advice.
   const tokens = options.flag('casesOnly') ? undefined : decide(sides, environment, platform)
   if (tokens !== undefined && 'unread' in tokens) {
     return refuseSide(context, tokens, environment, options)
