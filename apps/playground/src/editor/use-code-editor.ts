@@ -43,6 +43,9 @@ export interface CodeEditorSettings {
   readonly handle: Ref<EditorHandle>
 }
 
+/** The length of the longest text that is mounted before the first frame. */
+const mostAtOnce = 500_000
+
 /** Manages a plain text area until the editor library has loaded and replaces it. */
 export function useCodeEditor(settings: CodeEditorSettings): {
   readonly host: RefObject<HTMLDivElement | null>
@@ -92,10 +95,19 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     }
   })
 
+  /** Mounts a long text in a task of its own, because two of them would take too long for one task. */
+  const mountSoon = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary) => {
+    if (text.length > mostAtOnce) return setTimeout(() => mount(place, from))
+    mount(place, from)
+    return undefined
+  })
+
   useLayoutEffect(() => {
-    if (!library || !host.current) return undefined
-    mount(host.current, library)
+    const place = host.current
+    if (!library || !place) return undefined
+    const later = mountSoon(place, library)
     return () => {
+      clearTimeout(later)
       editor.current?.dispose()
       editor.current = undefined
       setMounted(false)

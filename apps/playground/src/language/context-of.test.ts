@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../evaluation/question-of.ts'
 import { samples } from '../workspace/samples/samples.ts'
-import { matchContextOf, ruleContextOf } from './context-of.ts'
+import { firstRecords, matchContextOf, ruleContextOf } from './context-of.ts'
 import { isSameContext } from './rule-context.ts'
 
 const workspaces = samples.map(({ id, workspace }) => ({ id, workspace }))
@@ -31,5 +31,25 @@ test.each([
     environment,
     input: workspace[side],
     inputIs: 'records',
+  })
+})
+
+const record = (index: number) => ({ id: `a${index}`, note: '}]"{[', deep: [{ more: {} }] })
+
+describe('of a long list', () => {
+  const list = (length: number) =>
+    JSON.stringify(Array.from({ length }, (_, index) => record(index)))
+
+  test('only the first records are sent', () => {
+    expect(JSON.parse(firstRecords(list(5000)))).toEqual(JSON.parse(list(50)))
+    expect(firstRecords(list(100))).toBe(list(100))
+  })
+
+  test.each([
+    ['one long record', JSON.stringify([{ note: 'a'.repeat(200_000) }])],
+    ['no list', `"${'a'.repeat(200_000)}"`],
+    ['invalid JSON', '['.repeat(200_000)],
+  ])('%s is sent as it is', (_, json) => {
+    expect(firstRecords(json)).toBe(json)
   })
 })

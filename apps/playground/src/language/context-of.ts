@@ -30,7 +30,9 @@ export function matchContextOf(
 ): RuleContext {
   const question = questionOf(workspace)
   if (question.kind !== 'match') throw new TypeError('A matching is asked about as a matching.')
-  const { accounts, directory, now, users } = question
+  const { directory, now } = question
+  const accounts = firstRecords(question.accounts)
+  const users = firstRecords(question.users)
   const shared = {
     inputIs: 'records',
     ...(now !== undefined && { now }),
@@ -46,4 +48,26 @@ export function matchContextOf(
     default:
       return which satisfies never
   }
+}
+
+/** The length of the longest list that is sent as it is. */
+const mostCharacters = 100_000
+
+/** The maximum number of records in a longer list: the language service uses only the first ones. */
+const mostRecords = 50
+
+/** Returns the first records of a long list of records, which would be slow to copy and to parse for each editor. */
+export function firstRecords(json: string): string {
+  if (json.length <= mostCharacters) return json
+  let depth = 0
+  let count = 0
+  // Match strings as single tokens, so brackets inside strings are ignored.
+  for (const { 0: mark, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (mark === '[' || mark === '{') depth += 1
+    if (mark === ']' || mark === '}') depth -= 1
+    if (mark === '}' && depth === 1) count += 1
+    if (count === mostRecords) return `${json.slice(0, index + 1)}]`
+    if (index > mostCharacters) break
+  }
+  return json
 }

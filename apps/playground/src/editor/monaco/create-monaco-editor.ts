@@ -22,6 +22,11 @@ export interface EditorServices {
   readonly language: LanguageClient
 }
 
+/** The length of the longest text whose lines wrap. Measuring the lines of longer texts would delay the page. */
+const mostWrapped = 500_000
+
+const wrapFor = (text: string): 'on' | 'off' => (text.length > mostWrapped ? 'off' : 'on')
+
 export function createMonacoEditor(
   host: HTMLElement,
   options: CodeEditorOptions,
@@ -31,6 +36,7 @@ export function createMonacoEditor(
   const model = monaco.editor.createModel(options.text, content.language)
   const editor = monaco.editor.create(host, {
     ...monacoOptions(size, content.language),
+    wordWrap: wrapFor(options.text),
     model,
     theme: options.theme,
     ariaLabel: options.label,
@@ -68,6 +74,7 @@ export function createMonacoEditor(
   return {
     replaceText(text) {
       if (model.getValue() === text) return
+      editor.updateOptions({ wordWrap: wrapFor(text) })
       model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
       model.pushStackElement()

@@ -55,9 +55,11 @@ export function* linesWith(
   }
 }
 
-/** Returns the line of an offset, by binary search from a line on. */
+/** Returns the line of an offset, by binary search after a line. The next line is the most likely one. */
 function lineAt(ends: Uint32Array, offset: number, from: number): number {
-  let low = from
+  if ((ends[from] ?? 0) >= offset) return from
+  if ((ends[from + 1] ?? 0) >= offset) return from + 1
+  let low = from + 2
   let high = ends.length - 1
   while (low < high) {
     const middle = (low + high) >> 1

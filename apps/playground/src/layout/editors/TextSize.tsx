@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { byteLength } from '../../shared/text.ts'
 import styles from './TextSize.module.css'
 
@@ -10,8 +11,14 @@ interface TextSizeProps {
   readonly limit?: number | undefined
 }
 
+/** The length of the longest text whose bytes are counted at every keystroke. */
+const mostCounted = 500_000
+
 /** The size of a text, and the limit if the environment has one. */
-export function TextSize({ text, limit }: TextSizeProps) {
+export const TextSize = memo(function TextSize({ text, limit }: TextSizeProps) {
+  if (limit === undefined && text.length > mostCounted) {
+    return <span>{numbers.format(text.length)} characters</span>
+  }
   const bytes = byteLength(text)
   const over = limit !== undefined && bytes > limit
   return (
@@ -19,4 +26,4 @@ export function TextSize({ text, limit }: TextSizeProps) {
       {numbers.format(bytes)} {limit !== undefined && `of ${numbers.format(limit)} `}bytes
     </span>
   )
-}
+})
