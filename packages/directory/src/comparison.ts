@@ -88,7 +88,7 @@ async function runComparison<Batch>(
   sources: RecordSources | BatchSources<Batch>,
   { onChanges, onOutcomes, ...options }: ComparisonRunOptions,
 ): Promise<ComparisonSummary> {
-  const { accounts: batches, users } = await joinOf(plan, sources, options)
+  const { accounts: batches, resolve, users } = await joinOf(plan, sources, options)
   const [configBefore, configAfter] = plan.configs
   if (configBefore === undefined || configAfter === undefined) {
     throw new TypeError('a comparison needs two configurations')
@@ -117,6 +117,7 @@ async function runComparison<Batch>(
     await onOutcomes?.(outcomes)
     if (changes.length > 0) await onChanges?.(changes)
   }
+  await resolve([...before.tally.listedUsers(), ...after.tally.listedUsers()])
   return { before: before.tally.finish(), after: after.tally.finish(), changed, reasons }
 }
 

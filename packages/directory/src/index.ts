@@ -47,6 +47,7 @@ export type {
   ImprovementSearch,
 } from './improve/find-improvements.ts'
 export type { Records } from './join/batches.ts'
+export type { AccountKeyRows, KeyEngine, KeyHit, UserKeyRows } from './join/external-keys.ts'
 export type { BatchSources, MatchProgress, RecordSources, RunOptions } from './join/join.ts'
 export {
   type AmbiguousKey,

@@ -84,7 +84,7 @@ async function runMatching<Batch>(
   sources: RecordSources | BatchSources<Batch>,
   { onOutcomes, ...options }: MatchRunOptions,
 ): Promise<MatchSummary> {
-  const { accounts: batches, users } = await joinOf(plan, sources, options)
+  const { accounts: batches, resolve, users } = await joinOf(plan, sources, options)
   const [config] = plan.configs
   if (config === undefined) throw new TypeError('a plan has a configuration')
   const matcher = new ConfigMatcher(config, users, plan.semantics)
@@ -97,5 +97,6 @@ async function runMatching<Batch>(
     }
     await onOutcomes?.(outcomes)
   }
+  await resolve(matcher.tally.listedUsers())
   return matcher.tally.finish()
 }

@@ -38,6 +38,7 @@ export const usageErrorCodes = {
   unknown_account: 'No account has the id.',
   unknown_column: 'No file has the column.',
   missing_engine: 'DuckDB is not installed.',
+  disk_full: 'The disk of the temporary folder is full.',
   file_changed: 'A file changed while it was read.',
   no_keys: 'No account or no user has a key, so nothing was matched.',
   out_of_memory: 'The accounts and users do not fit into memory.',

@@ -10,6 +10,7 @@ import { keysOf } from '../keys/key.ts'
 import type { RecordRef } from '../outcome.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
 import { batchesOf, type Records } from './batches.ts'
+import { accountKeyRows, ExternalKeys, type KeyEngine } from './external-keys.ts'
 import { inOrder } from './in-order.ts'
 import { KeySet } from './sharded-keys.ts'
 import { UserIndex } from './user-index.ts'
@@ -32,7 +33,10 @@ export interface BatchSources<Batch> {
 }
 
 /** The options of all runs. */
-export type RunOptions = Pick<JoinOptions<never>, 'smallerSide' | 'onProgress' | 'signal'>
+export type RunOptions = Pick<
+  JoinOptions<never>,
+  'smallerSide' | 'engine' | 'onProgress' | 'signal'
+>
 
 /** The progress of a run. */
 export interface MatchProgress {
@@ -61,6 +65,8 @@ interface JoinOptions<Batch> {
    * read first, and only their keys are kept.
    */
   readonly smallerSide?: 'users' | 'accounts' | undefined
+  /** Joins the keys outside the heap; `smallerSide` has no effect. */
+  readonly engine?: KeyEngine | undefined
   /** Selects the accounts to match; without it, all accounts. Reads the accounts first. */
   readonly selection?: AccountSelection | undefined
   readonly onProgress?: ((progress: MatchProgress) => void | Promise<void>) | undefined
@@ -84,20 +90,27 @@ export function refOf({ accounts, indexes, offset }: AccountsToMatch, row: numbe
 interface Join {
   readonly users: UserIndex
   readonly accounts: AsyncIterable<AccountsToMatch>
+  /** Makes the ids of users known, before summaries name them. */
+  readonly resolve: (users: readonly number[]) => Promise<void>
 }
+
+const allKnown = (): Promise<void> => Promise.resolve()
 
 /** Reads the users and returns the join for matching the accounts. */
 async function startJoin<Batch>(plan: MatchPlan, options: JoinOptions<Batch>): Promise<Join> {
   const yielder = new Yielder(options.signal)
   const skipsDeleted = plan.semantics.deletedUsers === 'skip'
-  const { selection } = options
+  const { engine, selection } = options
+  if (engine !== undefined && selection === undefined) {
+    return startExternalJoin(plan, engine, options, yielder)
+  }
   if (options.smallerSide !== 'accounts' && selection === undefined) {
     const users = await indexUsers(
       new UserIndex(plan.userKeys.length, skipsDeleted),
       options,
       yielder,
     )
-    return { users, accounts: streamAccounts(options, yielder) }
+    return { users, accounts: streamAccounts(options, yielder), resolve: allKnown }
   }
   const kept: AccountsToMatch[] = []
   const wanted = plan.userKeys.map(() => new KeySet())
@@ -121,7 +134,44 @@ async function startJoin<Batch>(plan: MatchPlan, options: JoinOptions<Batch>): P
   selection?.onAccounts?.(kept)
   const index = new UserIndex(plan.userKeys.length, skipsDeleted, wanted)
   const users = await indexUsers(index, options, yielder)
-  return { users, accounts: yielding(kept, yielder) }
+  return { users, accounts: yielding(kept, yielder), resolve: allKnown }
+}
+
+/** Stores the keys of both sides in an engine, and reads the accounts again with the users of their keys. */
+async function startExternalJoin<Batch>(
+  plan: MatchPlan,
+  engine: KeyEngine,
+  options: JoinOptions<Batch>,
+  yielder: Yielder,
+): Promise<Join> {
+  const external = new ExternalKeys()
+  const skipsDeleted = plan.semantics.deletedUsers === 'skip'
+  const index = new UserIndex(plan.userKeys.length, skipsDeleted, undefined, external)
+  const users = await indexUsers(index, options, yielder, () => engine.addUsers(external.take()))
+  for await (const { accounts } of streamAccounts(options, yielder)) {
+    const batch = toAccountBatch(accounts, plan.accountKeys.length, plan.filters.length)
+    await engine.addAccounts(batch, accountKeyRows(plan, batch))
+  }
+  return {
+    users,
+    accounts: externalAccounts(plan, engine, external, yielder),
+    resolve: async (wanted) => external.resolve(await engine.idsOf(wanted)),
+  }
+}
+
+async function* externalAccounts(
+  plan: MatchPlan,
+  engine: KeyEngine,
+  external: ExternalKeys,
+  yielder: Yielder,
+): AsyncGenerator<AccountsToMatch> {
+  let offset = 0
+  for await (const { batch, hits } of engine.join()) {
+    external.use(accountKeyRows(plan, batch), hits)
+    yield { accounts: fromAccountBatch(batch), offset }
+    offset += batch.ids.length
+    await yielder.yieldIfDue()
+  }
 }
 
 function selected(
@@ -155,11 +205,13 @@ async function indexUsers<Batch>(
   index: UserIndex,
   { evaluator, onProgress, selection, users }: JoinOptions<Batch>,
   yielder: Yielder,
+  onAdded?: () => Promise<void>,
 ): Promise<UserIndex> {
   const evaluated = inOrder(users, evaluator.concurrency, (batch) => evaluator.evaluateUsers(batch))
   for await (const batch of evaluated) {
     selection?.onUsers?.(batch, index.seen)
     index.add(batch)
+    await onAdded?.()
     await onProgress?.({ side: 'users', done: index.seen })
     await yielder.yieldIfDue()
   }

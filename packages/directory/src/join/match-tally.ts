@@ -128,13 +128,32 @@ export class MatchTally {
     this.#isCounted = true
   }
 
-  finish(): MatchSummary {
-    const cases = this.cases.map((each) => this.#summaryOf(each))
+  /** Returns the numbers of the users that the summary names. */
+  listedUsers(): readonly number[] {
+    const all = this.#matchesOfUsers()
+    const several = [all, ...this.cases.map(({ matches }) => matches)].flatMap((matches) =>
+      firstUsers(matches, (accounts) => accounts > 1),
+    )
+    const without = firstUsers(
+      all,
+      (accounts, user) => accounts === 0 && !this.#users.isSkipped(user),
+    )
+    return [...several, ...without]
+  }
+
+  /** Returns the number of accounts by user number. */
+  #matchesOfUsers(): Uint32Array {
     const all = new Uint32Array(this.#users.size)
     for (const { matches } of this.cases) {
       for (let user = 0; user < all.length; user++)
         all[user] = (all[user] ?? 0) + (matches[user] ?? 0)
     }
+    return all
+  }
+
+  finish(): MatchSummary {
+    const cases = this.cases.map((each) => this.#summaryOf(each))
+    const all = this.#matchesOfUsers()
     const usersMatchedTwice = this.#severalMatches(all)
     return {
       accounts: this.#accounts,
@@ -227,4 +246,16 @@ export class MatchTally {
       .filter(([, holds]) => holds)
       .map(([name, , accounts]) => assumeMatching(name, accounts))
   }
+}
+
+/** Returns the first users for which the predicate holds, at most `maxListedMatches`. */
+function firstUsers(
+  matches: Uint32Array,
+  holds: (accounts: number, user: number) => boolean,
+): readonly number[] {
+  const first: number[] = []
+  for (let user = 0; user < matches.length && first.length < maxListedMatches; user++) {
+    if (holds(matches[user] ?? 0, user)) first.push(user)
+  }
+  return first
 }

@@ -3,7 +3,8 @@ import type { EvaluatedUsers } from '../evaluate/evaluated.ts'
 import { hasDetails, type Key, keysOf } from '../keys/key.ts'
 import { maxListedMatches, type RecordRef, type SharedKey } from '../outcome.ts'
 import { ChunkedList } from './chunked-list.ts'
-import { KeyIndex, type KeySet } from './sharded-keys.ts'
+import type { ExternalKeys } from './external-keys.ts'
+import { type KeyGroup, KeyIndex, type KeySet } from './sharded-keys.ts'
 
 /** The maximum number of stored failures. */
 const keptFailures = 20
@@ -14,9 +15,15 @@ export interface UserFailure {
   readonly issue: Issue
 }
 
+/** Users by key. */
+export interface KeyLookup {
+  add(key: string, user: number): void
+  find(key: string): number | KeyGroup | undefined
+}
+
 /** The index and counts of one user key. */
 export interface UserKeys {
-  readonly index: KeyIndex
+  readonly index: KeyLookup
   withoutKey: number
   missing: number
   failed: number
@@ -35,7 +42,7 @@ export class UserIndex {
   /** The user keys, by expression index. */
   readonly keys: readonly UserKeys[]
   readonly #wanted: WantedKeys | undefined
-  readonly #ids = new ChunkedList<string | undefined>()
+  readonly #ids: Pick<ChunkedList<string | undefined>, 'at' | 'push' | 'size'>
   /** The rows of indexed users, by user number; used if not all users are indexed. */
   readonly #rows = new ChunkedList<number>()
   readonly #skipsDeleted: boolean
@@ -49,10 +56,23 @@ export class UserIndex {
   /**
    * @param skipsDeleted true if deleted users match no account
    * @param wanted the keys to index, by expression; all keys by default
+   * @param external receives the keys, instead of an index in memory
    */
-  constructor(expressions: number, skipsDeleted: boolean, wanted?: WantedKeys) {
-    this.keys = Array.from({ length: expressions }, () => ({
-      index: new KeyIndex(),
+  constructor(
+    expressions: number,
+    skipsDeleted: boolean,
+    wanted?: WantedKeys,
+    external?: ExternalKeys,
+  ) {
+    this.#ids = external ?? new ChunkedList<string | undefined>()
+    this.keys = Array.from({ length: expressions }, (_, expression) => ({
+      index:
+        external === undefined
+          ? new KeyIndex()
+          : {
+              add: (key, user) => external.add(expression, key, user),
+              find: (key) => external.find(expression, key),
+            },
       withoutKey: 0,
       missing: 0,
       failed: 0,

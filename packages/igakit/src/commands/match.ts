@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { addDetails, addExamples, addSubcommand, collect, type Session } from './shared.ts'
 import { compileConfigs, configOfFields, defaultConfig, readConfig } from './match/configs.ts'
+import { engineNames } from './match/match-rows.ts'
 import { inspectFile } from './match/inspect.ts'
 import { readMatchOptions } from './match/options.ts'
 import { failureDocument, failureReport, matchDocument } from './match/report/document.ts'
@@ -25,7 +26,8 @@ export function defineMatch(command: Command, session: Session): void {
     command,
     'Matches by the fields of --on, by the match cases and the account filter of a directory update (--config), or by ' +
       'the default rules of the service. With --compare, lists the accounts whose outcome changes, and the reason.\n\n' +
-      'Files are CSV, TSV, NDJSON or JSON (an array, or a search response with its list), also compressed with gzip. ' +
+      'Files are CSV, TSV, NDJSON, JSON (an array, or a search response with its list), also compressed with gzip, or ' +
+      'Parquet. Parquet and --engine duckdb need the optional package @duckdb/node-api. ' +
       'The format, the encoding and the separator are detected. Columns are named after fields, in any case and with ' +
       'spaces or underscores: email, Employee ID, profile.login. Other columns go to the profile. Separate several ' +
       'strings in a cell by semicolons. Fields that no rule reads are ignored. Nothing is written if there are no ' +
@@ -41,7 +43,7 @@ export function defineMatch(command: Command, session: Session): void {
     .option('--map <column=field>', 'field of a column; repeatable', collect)
     .option(
       '-o, --out <file>',
-      'write all outcomes, or with --compare all changes, to a .csv or .ndjson file',
+      'write all outcomes, or with --compare all changes, to a .csv, .ndjson or .parquet file',
     )
     .option('--samples <number>', 'show some accounts of each outcome, with the nearest user')
     .option('--report <file>', 'write an HTML page with the flow of accounts through the cases')
@@ -83,6 +85,16 @@ export function defineMatch(command: Command, session: Session): void {
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'time that now() returns, RFC 3339 (default: the current time)')
     .option('--threads <number>', 'number of threads (default: number of processors)')
+    .addOption(
+      new Option(
+        '--engine <engine>',
+        'where keys are joined: in memory, or in DuckDB, which spills to disk (default: by size)',
+      ).choices(engineNames),
+    )
+    .option(
+      '--memory <amount>',
+      'memory of DuckDB (default: 1GB); the command needs about twice as much',
+    )
     .option('--json', 'print one JSON document')
     .action(async () => {
       finish(await match(context, optionValues(command), command.args))

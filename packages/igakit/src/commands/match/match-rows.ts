@@ -10,6 +10,7 @@ import {
   type RecordFields,
 } from '@igakit/directory'
 import type { CompiledConfigs, ConfigFile } from './configs.ts'
+import type { DuckDbEngine } from './duckdb/duckdb-engine.ts'
 import {
   changeRow,
   type ChangeRow,
@@ -27,6 +28,11 @@ import type { RowFile } from './rows/open-rows.ts'
 import { rowBlocks } from './rows/row-blocks.ts'
 import { createBlockEvaluator, type BlockEvaluator } from './threads/block-evaluator.ts'
 
+/** The engines that join keys: in the heap, or in DuckDB, which spills to disk. */
+export const engineNames = ['memory', 'duckdb'] as const
+
+export type EngineName = (typeof engineNames)[number]
+
 /** The input and settings of a run, as plain data. */
 export interface MatchTask {
   /** The configuration, or two to compare. */
@@ -42,6 +48,10 @@ export interface MatchTask {
   readonly maxErrors: number
   /** The maximum number of threads; small files use fewer. */
   readonly threads: number
+  /** The engine that joins the keys. */
+  readonly engine: EngineName
+  /** The memory of the engine `duckdb` in bytes. */
+  readonly memoryBytes: number
   /** The format of the written outcomes or changes; `undefined` if none are written. */
   readonly lines: LineFormat | undefined
   /** The number of accounts to explain for each outcome. */
@@ -98,7 +108,9 @@ export async function matchRows(
     fields,
     both.map(({ config }) => config),
   )
+  const engine = task.engine === 'duckdb' ? await openEngine(task) : undefined
   const common = {
+    engine,
     smallerSide: smallerSide(task),
     onProgress: (progress: MatchProgress) => streams.onProgress(progress),
   }
@@ -146,7 +158,16 @@ export async function matchRows(
     }
   } finally {
     await sources.evaluator.close()
+    await engine?.close()
   }
+}
+
+async function openEngine({ memoryBytes, threads }: MatchTask): Promise<DuckDbEngine> {
+  const { DuckDbEngine: Engine } = await import('./duckdb/duckdb-engine.ts')
+  const { openDatabase } = await import('./duckdb/open-database.ts')
+  return Engine.create(
+    await openDatabase('--engine duckdb', { memoryBytes, threads, usesFiles: false }),
+  )
 }
 
 /** Explains the account with the id of the task, or several accounts with this id. */

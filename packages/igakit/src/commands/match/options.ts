@@ -1,6 +1,7 @@
 import { type Encoding, isEncoding } from './rows/detect/encoding.ts'
 import { type RowFormat, rowFormats } from './rows/detect/format.ts'
 import { fieldNamed, type GivenColumns, normalized } from './rows/columns/map-columns.ts'
+import { type EngineName, engineNames } from './match-rows.ts'
 import { readThreads } from '../../input/option-parsers.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -35,6 +36,10 @@ export interface MatchOptions {
   readonly withValues: boolean
   /** The maximum number of threads; small files use fewer. */
   readonly threads: number
+  /** The engine that joins the keys; chosen by the size of the files if absent. */
+  readonly engine: EngineName | undefined
+  /** The memory of the engine `duckdb` in bytes. */
+  readonly memoryBytes: number
 }
 
 const standardOutput = /^(?:\/dev\/stdout|\/dev\/fd\/1|\/proc\/self\/fd\/1)$/
@@ -93,6 +98,8 @@ export function readMatchOptions(options: OptionValues, files: readonly string[]
     report: options.text('report'),
     withValues: options.flag('withValues'),
     threads: readThreads(options.text('threads')),
+    engine: engineNames.find((name) => name === options.text('engine')),
+    memoryBytes: readMemory(options.text('memory') ?? '1GB'),
   }
 }
 
@@ -143,6 +150,28 @@ function readCount(option: string, text: string | undefined, most = 1e9): number
     hint: `Pass a number from 0 to ${most.toLocaleString('en')}.`,
   })
 }
+
+const units: Readonly<Record<string, number>> = {
+  MB: 10 ** 6,
+  GB: 10 ** 9,
+  MIB: 2 ** 20,
+  GIB: 2 ** 30,
+}
+
+/** Parses an amount of memory, such as `4GB`, and returns bytes. */
+function readMemory(text: string): number {
+  const groups = /^(?<amount>\d{1,6}(?:\.\d+)?) ?(?<unit>[MG]i?B)$/i.exec(text)?.groups
+  const bytes = Number(groups?.['amount']) * (units[(groups?.['unit'] ?? '').toUpperCase()] ?? 0)
+  if (bytes >= leastMemory) return Math.floor(bytes)
+  throw new UsageError({
+    code: 'usage',
+    message: `--memory ${JSON.stringify(text)} is not an amount of memory of at least 64 MB`,
+    hint: 'Pass an amount such as 4GB or 512MB.',
+  })
+}
+
+/** The minimum memory of DuckDB in bytes. */
+const leastMemory = 64 * 10 ** 6
 
 /** Parses `--map "Work Email=email"`. */
 function readMaps(texts: readonly string[]): GivenColumns {

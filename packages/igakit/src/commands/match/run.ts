@@ -4,14 +4,14 @@ import type { CompiledConfigs } from './configs.ts'
 import { explainRows, matchRows, type MatchStreams, type MatchTask, sizeOf } from './match-rows.ts'
 import type { MatchOptions } from './options.ts'
 import { ProgressLine } from './progress-line.ts'
-import { lineFormatOf } from './report/outcome-rows.ts'
+import { changeRowColumns, lineFormatOf, outcomeRowColumns } from './report/outcome-rows.ts'
 import type { Encodings, MatchResult } from './result.ts'
 import type { Side } from './rows/columns/service-fields.ts'
 import { openRows, type OpenRows, type RowFile } from './rows/open-rows.ts'
 import { matchInThread } from './threads/match-thread.ts'
 import type { Context } from '../../context.ts'
 import { UsageError } from '../../usage-error.ts'
-import { openOutput } from '../../output/write-file.ts'
+import { openOutput, type OutputFile } from '../../output/write-file.ts'
 
 /** The settings of a run, in addition to its input and output options. */
 export type MatchSettings = Pick<MatchTask, 'configs' | 'profile' | 'now' | 'semantics'>
@@ -42,12 +42,12 @@ export async function runMatch(
   return withInputs(context, options, async (inputs) => {
     const { format, out, writesOutput } = options
     const lines = out === undefined ? undefined : lineFormatOf(out, format)
-    const task = { ...taskOf(options, settings, inputs), lines }
+    const common = taskOf(options, settings, inputs)
+    const engine = options.engine ?? (await engineFor(common))
+    const task = { ...common, lines, engine }
     // Standard output may be a socket, which cannot be opened by path.
     const output =
-      out === undefined || writesOutput
-        ? undefined
-        : await openOutput(context, out, { existing: 'replace' })
+      out === undefined || writesOutput ? undefined : await openOutcomes(context, out, lines, task)
     const line = new ProgressLine(context.err, context.isErrTerminal, () => inputs.readShare())
     const streams: MatchStreams = {
       ...inputs.streams(),
@@ -68,6 +68,28 @@ export async function runMatch(
       await output?.discard()
     }
   })
+}
+
+async function openOutcomes(
+  context: Context,
+  out: string,
+  lines: MatchTask['lines'],
+  { configs }: MatchTask,
+): Promise<OutputFile> {
+  if (lines !== 'parquet') return openOutput(context, out, { existing: 'replace' })
+  const { openParquet } = await import('./duckdb/parquet.ts')
+  const columns = configs.after === undefined ? outcomeRowColumns : changeRowColumns
+  return openParquet(context, out, columns)
+}
+
+/** The total size of both files from which keys are joined in DuckDB if it is installed, in bytes. */
+const largeBytes = 1.5 * 2 ** 30
+
+async function engineFor(task: MatchTask): Promise<MatchTask['engine']> {
+  const size = sizeOf(task)
+  if (!Number.isFinite(size) || size < largeBytes) return 'memory'
+  const { hasDuckDb } = await import('./duckdb/open-database.ts')
+  return (await hasDuckDb()) ? 'duckdb' : 'memory'
 }
 
 /** Explains the outcome of one account. */
@@ -110,7 +132,17 @@ function isMatchResult(result: MatchResult | readonly AccountExplanation[]): res
 }
 
 function taskOf(
-  { explain, given, maxErrors, report, samples, suggests, threads, withValues }: MatchOptions,
+  {
+    explain,
+    given,
+    maxErrors,
+    memoryBytes,
+    report,
+    samples,
+    suggests,
+    threads,
+    withValues,
+  }: MatchOptions,
   settings: MatchSettings,
   inputs: MatchInputs,
 ): MatchTask {
@@ -124,6 +156,8 @@ function taskOf(
     samples: report !== undefined && withValues ? Math.max(samples, reportSamples) : samples,
     suggests,
     threads,
+    engine: 'memory',
+    memoryBytes,
     lines: undefined,
     explain,
   }

@@ -117,7 +117,7 @@ export function nameOf({ id, index }: RecordRef): string {
 }
 
 /** The formats for outcomes and changes. */
-export type LineFormat = Exclude<RowFormat, 'json' | 'parquet'>
+export type LineFormat = Exclude<RowFormat, 'json'>
 
 /**
  * Returns the format of an outcome file.
@@ -126,11 +126,11 @@ export type LineFormat = Exclude<RowFormat, 'json' | 'parquet'>
  */
 export function lineFormatOf(path: string, given: RowFormat | undefined): LineFormat {
   const format = formatOf(path) ?? given
-  if (format === 'csv' || format === 'ndjson') return format
+  if (format !== undefined && format !== 'json') return format
   throw new UsageError({
     code: 'usage',
-    message: `--out ${path} is neither CSV nor NDJSON`,
-    hint: 'Use a name that ends in .csv or .ndjson.',
+    message: `--out ${path} is neither CSV, NDJSON nor Parquet`,
+    hint: 'Use a name that ends in .csv, .ndjson or .parquet.',
   })
 }
 

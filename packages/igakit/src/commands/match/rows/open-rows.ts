@@ -70,7 +70,7 @@ export async function openRows(
         get readBytes() {
           return counted.bytes
         },
-        chunks: stored.all(),
+        chunks: parquetChunks(absolute, name),
       }
     }
     refuseSignature(stored.bytes, name)
@@ -96,6 +96,19 @@ export async function openRows(
     await source.close()
     throw error
   }
+}
+
+async function* parquetChunks(path: string | undefined, name: string): AsyncGenerator<Buffer> {
+  if (path === undefined) {
+    throw new UsageError({
+      code: 'unsupported_format',
+      message: `${name} is a Parquet file, which cannot be read from a pipe`,
+      hint: 'Pass the name of the file.',
+      source: name,
+    })
+  }
+  const { parquetLines } = await import('../duckdb/parquet.ts')
+  yield* parquetLines(path, name)
 }
 
 function layoutOf(path: string, { bytes }: Head, format: RowFormat | undefined): RowLayout {

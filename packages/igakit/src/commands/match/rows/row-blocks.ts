@@ -46,11 +46,11 @@ export function rowBlocks(
         ? jsonBlocks(chunks, name)
         : withRenames(jsonBlocks(chunks, name), rowFields)
     case 'ndjson':
+    // DuckDB converts Parquet to JSON lines.
+    case 'parquet':
       return keepsNames
         ? ndjsonBlocks(chunks, name)
-        : withRenames(ndjsonBlocks(chunks, name), rowFields)
-    case 'parquet':
-      throw new TypeError('Parquet is read by DuckDB')
+        : withRenames(ndjsonBlocks(chunks, name), rowFields, format === 'parquet')
   }
 }
 
@@ -58,13 +58,14 @@ export function rowBlocks(
 async function* withRenames(
   blocks: AsyncIterable<Block>,
   { fields, given, onColumns, side }: RowFields,
+  isTable: boolean = false,
 ): AsyncGenerator<Block> {
   let renames: ReturnType<typeof mapMembers>['renames'] | undefined
   for await (const block of blocks) {
     if (renames === undefined) {
       const names = memberNames(readRows(block).records)
       const topLevel = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)))
-      const mapping = mapMembers(topLevel, side, fields, given)
+      const mapping = mapMembers(topLevel, side, fields, given, isTable)
       onColumns(mapping.columns)
       ;({ renames } = mapping)
     }

@@ -23,8 +23,7 @@ function textOf(value: Content): string {
 }
 
 /** Control characters except line feed and tab, and characters that change the direction of text or are invisible. */
-const unsafe =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+const unsafe = /[[\p{Cc}--[\n\t]]\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gv
 
 function escapeHtml(text: string): string {
   return text

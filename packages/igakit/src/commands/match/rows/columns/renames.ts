@@ -14,16 +14,26 @@ export interface MemberMapping {
   readonly renames: readonly Rename[]
 }
 
-/** Assigns the members of JSON records to fields. Members that no rule reads keep their names. */
+/**
+ * Assigns the members of JSON records to fields. Members that no rule reads keep their names.
+ *
+ * @param isTable True for the rows of a table, whose lists may be written as text.
+ */
 export function mapMembers(
   names: readonly string[],
   side: Side,
   fields: FieldsToRead,
   given: GivenColumns,
+  isTable: boolean = false,
 ): MemberMapping {
   const columns = mapColumns(names, side, given)
   const renames = columns
-    .filter(({ by, path }) => by !== 'name' && path.length > 0 && isFieldRead(path, fields))
+    .filter(
+      ({ by, path }) =>
+        (by !== 'name' || (isTable && isListField(path.join('.')))) &&
+        path.length > 0 &&
+        isFieldRead(path, fields),
+    )
     .map(({ name, path }) => ({ name, path }))
   return { columns, renames }
 }
@@ -41,7 +51,8 @@ export function renamed(
     if (entry === undefined) {
       // An object under a known name, such as the parts of a name, is not the value of the field.
       if (typeof value === 'object' && !Array.isArray(value)) continue
-      copy[field] ??= isListField(field) ? listOf(value) : value
+      if (name === field) copy[field] = listOf(value)
+      else copy[field] ??= isListField(field) ? listOf(value) : value
       continue
     }
     const known = copy[field]
@@ -56,5 +67,7 @@ export function renamed(
 }
 
 function listOf(value: unknown): unknown {
-  return typeof value === 'string' ? [value] : value
+  if (typeof value !== 'string') return value
+  const texts = value.split(';').map((text) => text.trim())
+  return texts.filter((text) => text !== '')
 }

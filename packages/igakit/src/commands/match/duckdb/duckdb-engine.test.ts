@@ -1,0 +1,131 @@
+import { compileMatching, compileComparison } from '@igakit/directory'
+import { array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { bytesOf, DuckDbEngine } from './duckdb-engine.ts'
+import { openDatabase } from './open-database.ts'
+
+const text = oneof(
+  constantFrom(
+    'a',
+    'A',
+    'ä',
+    'a\u0308',
+    'a ',
+    '',
+    'a\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udc00',
+    'ß',
+    'ss',
+    'İ',
+    'i',
+  ),
+  string({ unit: 'binary', maxLength: 3 }),
+)
+
+const anyRecord = record(
+  {
+    id: text,
+    email: text,
+    emails: array(text, { maxLength: 3 }),
+    profile: record({ n: oneof(constantFrom('a', 'b'), constantFrom(1)) }, { requiredKeys: [] }),
+    status: constantFrom('DELETED', 'ENABLED'),
+  },
+  { requiredKeys: [] },
+)
+
+const keys = (root: string) =>
+  constantFrom(
+    `${root}.email`,
+    `${root}.emails`,
+    `[${root}.email] + ${root}.emails`,
+    `${root}.profile.n`,
+  )
+
+const anyBody = record({
+  filter: constantFrom(
+    'true',
+    'size(appUser.email) < 2 ? "MATCH_ONLY" : "CREATE"',
+    'size(appUser.email) != 2',
+  ),
+  cases: array(record({ appUserKeyCel: keys('appUser'), userKeyCel: keys('user') }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+}).map(({ cases, filter }) => ({
+  celExpression: { expression: filter },
+  mergeConfig: { matchCases: cases },
+}))
+
+const anySemantics = record({
+  missingKey: constantFrom('none' as const, 'failure' as const),
+  failedKey: constantFrom('stop' as const, 'continue' as const),
+  severalUsers: constantFrom('stop' as const, 'continue' as const),
+  deletedUsers: constantFrom('match' as const, 'skip' as const),
+})
+
+async function withEngine<Result>(run: (engine: DuckDbEngine) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase('the test', {
+    memoryBytes: 2 ** 28,
+    threads: 1,
+    usesFiles: false,
+  })
+  const engine = await DuckDbEngine.create(database)
+  try {
+    return await run(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+test('outcomes and summaries equal those in memory', async () => {
+  const seen = new Set<string>()
+  await assert(
+    asyncProperty(
+      anyBody,
+      anyBody,
+      anySemantics,
+      array(anyRecord, { maxLength: 8 }),
+      array(anyRecord, { maxLength: 14 }),
+      async (before, after, semantics, accounts, users) => {
+        const now = new Date(0)
+        const matching = compileMatching(before, { semantics, now })
+        const comparison = compileComparison(before, after, { semantics, now })
+        if (!matching.ok || !comparison.ok) throw new Error('a configuration does not compile')
+        const run = async (engine?: DuckDbEngine) => {
+          const outcomes: unknown[] = []
+          const summary = await matching.matching.run(
+            { accounts, users },
+            {
+              engine,
+              onOutcomes: (some) => {
+                outcomes.push(...some)
+                for (const { outcome } of some) seen.add(outcome.kind)
+              },
+            },
+          )
+          return { summary, outcomes }
+        }
+        expect(await withEngine(run)).toEqual(await run())
+        const compare = async (engine?: DuckDbEngine) => {
+          const changes: unknown[] = []
+          const summary = await comparison.comparison.run(
+            { accounts, users },
+            { engine, onChanges: (some) => void changes.push(...some) },
+          )
+          return { summary, changes }
+        }
+        expect(await withEngine(compare)).toEqual(await compare())
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect(seen.size).toBe(6)
+})
+
+test('different keys have different bytes', () => {
+  const keysOfText = ['a', 'a\u0000', '\ud800', '\udc00', '\ufffd', '\ud83d\ude00', '\ud83d']
+  const bytes = keysOfText.map((key) => Buffer.from(bytesOf(key)).toString('hex'))
+  expect(new Set(bytes).size).toBe(keysOfText.length)
+})

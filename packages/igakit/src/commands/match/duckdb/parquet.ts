@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Context } from '../../../context.ts'
+import { type OutputFile, openOutput } from '../../../output/write-file.ts'
+import { keepFile, removeFileAtExit } from '../../../output/temporary-files.ts'
+import { UsageError } from '../../../usage-error.ts'
+import { asDatabaseError, openDatabase } from './open-database.ts'
+import { rename, rm, stat } from 'node:fs/promises'
+
+const settings = { memoryBytes: 2 ** 30, threads: 1, usesFiles: true, keepsOrder: true }
+
+/** Yields the rows of a Parquet file as JSON lines, in order. */
+export async function* parquetLines(path: string, name: string): AsyncGenerator<Buffer> {
+  const database = await openDatabase(`reading the Parquet file ${name}`, settings)
+  try {
+    const result = await database.connection.stream(
+      `SELECT to_json(t)::VARCHAR FROM read_parquet(${literal(path)}) t`,
+    )
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
+      const chunk = await result.fetchChunk()
+      if (chunk === null || chunk.rowCount === 0) return
+      yield Buffer.from(
+        chunk
+          .getColumnValues(0)
+          .map((value) => `${String(value)}\n`)
+          .join(''),
+      )
+    }
+  } catch (error) {
+    const known = asDatabaseError(error)
+    if (known instanceof UsageError || !(known instanceof Error)) throw known
+    throw new UsageError({
+      code: 'corrupt_file',
+      message: `${name} cannot be read as Parquet: ${known.message.split('\n')[0] ?? ''}`,
+      hint: 'Check the file, or export it again.',
+      source: name,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The types of the columns of outcomes and changes; all others are text. */
+const numberColumns: Readonly<Record<string, string>> = { index: 'BIGINT', case: 'INTEGER' }
+
+/**
+ * Opens a Parquet file for writing rows as JSON lines. The lines are kept next to the file until `commit` converts
+ * them.
+ */
+export async function openParquet(
+  context: Context,
+  file: string,
+  columns: readonly string[],
+): Promise<OutputFile> {
+  const target = resolve(context.cwd, file)
+  const lines = join(dirname(target), `.iga-${randomBytes(8).toString('hex')}.tmp`)
+  // Checks the target, and fails early without DuckDB.
+  const check = await openOutput(context, file, { existing: 'replace' })
+  await check.discard()
+  const database = await openDatabase(`writing the Parquet file ${basename(file)}`, settings)
+  const output = await openOutput(context, lines, { existing: 'refuse' })
+  const close = async (): Promise<void> => {
+    await output.discard()
+    await rm(lines, { force: true })
+    await database.close()
+  }
+  let isOpen = true
+  return {
+    write: (text) => output.write(text),
+    async commit() {
+      await output.commit()
+      removeFileAtExit(lines)
+      const made = `${lines}.parquet.tmp`
+      removeFileAtExit(made)
+      try {
+        const types = columns.map(
+          (name) => `${literal(name)}: '${numberColumns[name] ?? 'VARCHAR'}'`,
+        )
+        const { size } = await stat(lines)
+        const source = `read_json(${literal(lines)}, format='newline_delimited', columns={${types.join()}})`
+        const none = `(SELECT ${columns.map((name) => `NULL::${numberColumns[name] ?? 'VARCHAR'} AS "${name}"`).join()} WHERE false)`
+        await database.connection.run(
+          `COPY (SELECT * FROM ${size === 0 ? none : source}) TO ${literal(made)} (FORMAT parquet, COMPRESSION zstd)`,
+        )
+        await rename(made, target)
+      } catch (error) {
+        throw asDatabaseError(error)
+      } finally {
+        await rm(made, { force: true })
+        keepFile(made)
+        keepFile(lines)
+        isOpen = false
+        await close()
+      }
+    },
+    async discard() {
+      if (!isOpen) return
+      isOpen = false
+      await close()
+    },
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
