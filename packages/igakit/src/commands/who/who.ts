@@ -1,10 +1,10 @@
 import type { Ladder, Rung } from '@igakit/analysis'
+import { answerDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, type GivenMine, readMine } from '../../analysis/mine-option.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
 import { readRule } from '../../config/read-rule.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -65,15 +65,8 @@ function documentOf(platform: string, { mine, rungs }: Ladder): object {
 }
 
 function rungDocument(rung: Rung): object {
-  const { actor, answer } = rung
-  switch (rung.answer) {
-    case 'yes':
-      return { actor, answer, claims: rung.claims }
-    case 'no':
-      return { actor, answer, assumptions: rung.assumptions }
-    case 'undecided':
-      return { actor, answer, reason: undecidedReason(rung) }
-    case 'not_applicable':
-      return { actor, answer, reason: rung.reason }
-  }
+  const { actor } = rung
+  return rung.answer === 'not_applicable'
+    ? { actor, answer: rung.answer, reason: rung.reason }
+    : { actor, ...answerDocument(rung) }
 }
