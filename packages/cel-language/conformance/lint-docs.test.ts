@@ -10,11 +10,11 @@ const isUpdate = process.env['UPDATE_LINT'] === '1'
 function ruleDocs(): string {
   const rules = Object.values(lintRules)
   const table = [
-    '| Rule | Severity | Finds | Fix | Platform |',
-    '| --- | --- | --- | --- | --- |',
+    '| Rule | Severity | Finds | Proved | Fix | Platform |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rules.map(
-      ({ hasFix = false, id, needs, severity, title }) =>
-        `| [\`${id}\`](#${id}) | ${severity} | ${title.replaceAll('|', String.raw`\|`)} | ${hasFix ? 'yes' : ''} | ${platformNeed(needs)} |`,
+      ({ analysis, hasFix = false, id, needs, severity, title }) =>
+        `| [\`${id}\`](#${id}) | ${severity} | ${title.replaceAll('|', String.raw`\|`)} | ${proofs[analysis ?? 'never']} | ${hasFix ? 'yes' : ''} | ${platformNeed(needs)} |`,
     ),
   ]
   const details = rules.flatMap(({ bad, doc, good, id }) => {
@@ -40,6 +40,8 @@ function ruleDocs(): string {
   })
   return ['', ...table, '', ...details].join('\n')
 }
+
+const proofs = { decides: 'where possible', only: 'always', never: '' } as const
 
 function platformNeed(needs: LintRequirements | undefined): string {
   switch (needs?.platform) {

@@ -319,7 +319,13 @@ describe('actors', () => {
       ['github-fork-visibility'],
     ],
     ['a push', feature, 'fork', { mine, named }, ['github-fork-event']],
-    ['a comment', privileged, 'fork', { mine, named }, ['github-fork-event', 'ref', 'environment']],
+    [
+      'a comment',
+      privileged,
+      'fork',
+      { mine, named },
+      ['github-fork-event', 'github-fork-ref', 'ref', 'environment'],
+    ],
     ['a comment', privileged, 'fork', { mine, named, assume: ['fork-triggered-workflows'] }, []],
   ]
 

@@ -16,6 +16,7 @@ import { inString } from './rules/in-string.ts'
 import { invalidPattern } from './rules/invalid-pattern.ts'
 import { jsonNumber } from './rules/json-number.ts'
 import { listEquality } from './rules/list-equality.ts'
+import { literalWildcard } from './rules/literal-wildcard.ts'
 import { missingIdentity } from './rules/trust/missing-identity.ts'
 import { missingOrganization } from './rules/trust/missing-organization.ts'
 import { misspeltName } from './rules/misspelt-name.ts'
@@ -52,6 +53,7 @@ const rules = {
   'invalid-pattern': invalidPattern,
   'json-number': jsonNumber,
   'list-equality': listEquality,
+  'literal-wildcard': literalWildcard,
   'missing-identity': missingIdentity,
   'missing-organization': missingOrganization,
   'misspelt-name': misspeltName,

@@ -14,8 +14,11 @@ import { lintRules } from './lint-rules.ts'
 const findings = ({ environment = 'workload-federation', expression, platform }: LintExample) =>
   lint(expression, getEnvironment(environment), { platform })
 
+/** The lint rules that only the analysis pass decides; its own tests check them. */
+const firstPass = Object.entries(lintRules).filter(([, { analysis }]) => analysis !== 'only')
+
 describe('the examples of a lint rule', () => {
-  test.each(Object.entries(lintRules))('%s', (id, rule) => {
+  test.each(firstPass)('%s', (id, rule) => {
     expect(rule.id).toBe(id)
     const found = findings(rule.bad).filter((finding) => finding.rule === id)
     expect(found).not.toEqual([])
@@ -26,7 +29,7 @@ describe('the examples of a lint rule', () => {
 
 describe('the fixtures of lint rules', () => {
   test('each lint rule has one', () => {
-    expect(lintCaseFiles.toSorted()).toEqual(Object.keys(lintRules).toSorted())
+    expect(lintCaseFiles.toSorted()).toEqual(firstPass.map(([id]) => id).toSorted())
   })
 
   test.each(lintCases)('$rule: $text', ({ environment, fixed, places, rule, text }) => {

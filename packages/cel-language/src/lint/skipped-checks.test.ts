@@ -19,6 +19,7 @@ test('a rule without a recognised platform lists the checks that were skipped', 
   const { unknown_platform: unknown, ...others } = byReason('claims.team == "infra"')
   expect(others).toEqual({})
   expect(named(unknown, false)).toEqual([
+    'any-branch',
     'claim-type',
     'immutable-subject',
     'in-string',
@@ -55,6 +56,7 @@ test('several possible platforms leave out the checks that need exactly one', ()
   const { ambiguous_platform: ambiguous, ...others } = byReason(expression)
   expect(others).toEqual({})
   expect(named(ambiguous, false)).toEqual([
+    'any-branch',
     'immutable-subject',
     'pull-request',
     'reusable-workflow',

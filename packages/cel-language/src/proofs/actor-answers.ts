@@ -1,6 +1,9 @@
 import type { Analyser, Mine, Rule } from '@igakit/analysis'
+import type { Range } from '@igakit/cel'
 import type { Actor, Platform } from '@igakit/platforms'
+import { stringOf, withoutGroups } from '../document/nodes.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
+import { expandPattern } from '../lint/patterns/expand-pattern.ts'
 import { pinLevel } from '../lint/analysis/pin-level.ts'
 import { undecidedText } from './undecided-text.ts'
 import type { Plausibility } from './plausibility.ts'
@@ -37,11 +40,15 @@ export interface ActorContext {
 }
 
 /** Asks whether a rule admits an actor with a realistic token. Yields between questions. */
-export function* askActor(context: ActorContext, actor: ForeignActor): Generator<void, ActorAnswer> {
+export function* askActor(
+  context: ActorContext,
+  actor: ForeignActor,
+): Generator<void, ActorAnswer> {
   const { analyser, mine, plausibility, rule } = context
   const isOwner = actor === 'outsider' || actor === 'other_project'
-  const unpinned = isOwner ? withoutOtherPins(context, actor) : rule.expression
-  let base = rule.expression
+  const whole = withListedPatterns(context.subject)
+  const unpinned = isOwner ? withoutOtherPins(context, actor) : whole
+  let base = whole
   const conditions: string[] = []
   let natural: ActorAnswer | undefined
   for (let round = 0; round < mostRounds; round++) {
@@ -56,7 +63,7 @@ export function* askActor(context: ActorContext, actor: ForeignActor): Generator
         if (natural !== undefined) return natural
         if (conditions.length > 0) return { answer: 'unlikely' }
         // Without some of its conditions, the rule admits fewer tokens, so this proves nothing about the whole rule.
-        return base === rule.expression
+        return base === whole
           ? { answer: 'refused', assumptions: rung.assumptions }
           : { answer: 'unlikely' }
       case 'undecided':
@@ -72,7 +79,7 @@ export function* askActor(context: ActorContext, actor: ForeignActor): Generator
     if (!plausibility.isTrue(rule.expression, claims)) {
       return { answer: 'undecided', reason: 'the evaluator does not confirm the token found' }
     }
-    const broken = plausibility.broken(claims, actor)
+    const broken = plausibility.broken(claims, actor, mine)
     const required = broken.filter(({ isRequired }) => isRequired)
     if (required.length > 0) {
       conditions.push(...required.map(({ holds }) => holds))
@@ -95,26 +102,69 @@ function readAll(
 }
 
 /**
+ * Writes patterns that match few strings as lists, because a rule names the branches of a list: the same tokens make the
+ * rule true.
+ */
+export function withListedPatterns(subject: LintSubject): string {
+  const edits = subject.restrictions.flatMap(({ atom, kind, literals }): readonly Edit[] => {
+    const [literal] = literals
+    const isMethod = atom.kind === 'call' && atom.receiver !== undefined && atom.args.length === 1
+    if (kind !== 'pattern' || !isMethod || literals.length !== 1) return []
+    if (withoutGroups(atom.args[0] ?? atom) !== literal || subject.wantedOf(atom) !== true)
+      return []
+    const strings = expandPattern(stringOf(literal) ?? '')
+    const receiver = atom.receiver
+    if (strings === undefined || receiver === undefined) return []
+    const text = `(${subject.textOf(receiver)} in ${JSON.stringify(strings)})`
+    return [{ range: atom.range, text }]
+  })
+  return edited(subject.document.text, edits)
+}
+
+interface Edit {
+  readonly range: Range
+  readonly text: string
+}
+
+/** Applies edits; of edits that overlap, the first. */
+function edited(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let at = 0
+  for (const edit of edits.toSorted((one, other) => one.range.start - other.range.start)) {
+    const { end, start } = edit.range
+    if (start < at) continue
+    result += text.slice(at, start) + edit.text
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+/**
  * Replaces conditions by false that pin the owner through claims which are no part of `mine`, such as a nested claim: a
  * token that meets them is not the token of someone else.
  */
 function withoutOtherPins({ mine, platform, subject }: ActorContext, actor: ForeignActor): string {
+  const { code = [], container, derive, organization, project } = platform.identity
+  const owners = new Set([
+    ...[organization, container, project].flatMap((level) => [
+      ...(level?.ids ?? []),
+      ...(level?.names ?? []),
+      ...(level?.localNames ?? []),
+    ]),
+    ...code,
+    ...derive.map(({ from }) => from),
+  ])
   const levels = actor === 'outsider' ? ['organization', 'project'] : ['project']
   const ranges = subject.restrictions.flatMap((restriction) => {
     const { atom, kind, path } = restriction
     const [name = ''] = path
-    const isMine = path.length === 1 && (mine[name] ?? []).length > 0
+    const isMine = path.length === 1 && (owners.has(name) || (mine[name] ?? []).length > 0)
     const isExact = kind === 'equal' || (kind === 'suffix' && name === 'email')
     if (isMine || !isExact || !subject.applies(restriction)) return []
     return levels.includes(pinLevel(restriction, platform)) ? [atom.range] : []
   })
-  const { text } = subject.document
-  let result = ''
-  let at = 0
-  for (const { end, start } of ranges.toSorted((one, other) => one.start - other.start)) {
-    if (start < at) continue
-    result += `${text.slice(at, start)}false`
-    at = end
-  }
-  return result + text.slice(at)
+  return edited(
+    subject.document.text,
+    ranges.map((range) => ({ range, text: 'false' })),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Mine } from '@igakit/analysis'
-import type { Platform } from '@igakit/platforms'
+import { findClaim, type Platform } from '@igakit/platforms'
 import type { AdmittedToken, FindingAnalysis, Severity } from '../document/finding.ts'
 import { isIdentity } from '../lint/analysis/pin-level.ts'
 import { isLintRuleId, type LintRuleId, type RuleFinding } from '../lint/lint-rules.ts'
@@ -51,13 +51,19 @@ export function decideActors(
 function decideFinding(finding: RuleFinding, decided: Decided): readonly RuleFinding[] {
   const { rule } = finding
   const { answers, platform, subject } = decided
+  if (rule === 'missing-identity' && answers.outsider.answer === 'not_applicable') {
+    // Everyone with tokens of the issuer belongs to the organization.
+    return answers.other_project.answer === 'not_applicable' ? [finding] : []
+  }
   const isOnCondition = conditionRules.has(rule)
   const suspected = isOnCondition
     ? suspectsOf(finding, decided)
     : isLintRuleId(rule)
       ? suspects[rule]
       : undefined
-  const isSafe = Object.values(answers).every(({ answer }) => answer === 'refused' || answer === 'not_applicable' || answer === 'unlikely')
+  const isSafe = Object.values(answers).every(
+    ({ answer }) => answer === 'refused' || answer === 'not_applicable' || answer === 'unlikely',
+  )
   if (suspected === undefined) {
     // A condition without effect is no hole if nobody gets in.
     return rule === 'always-true' && isSafe ? [atMost(finding, 'warning', decided)] : [finding]
@@ -71,7 +77,7 @@ function decideFinding(finding: RuleFinding, decided: Decided): readonly RuleFin
       {
         ...finding,
         severity: severityOf(finding, severityByActor[first.actor], decided),
-        message: `${finding.message} ${who} gets in with ${tokenText(first.claims, subject, platform)}.`,
+        message: `${finding.message} ${who} gets in, for example with ${tokenText(first.claims, subject, platform)}.`,
         analysis: admits(tokens, decided),
       },
     ]
@@ -94,7 +100,10 @@ function decideFinding(finding: RuleFinding, decided: Decided): readonly RuleFin
 }
 
 /** Returns the actors that a finding on one condition suspects; empty if the condition is about neither owner nor ref. */
-function suspectsOf({ range }: RuleFinding, { platform, subject }: Decided): readonly ForeignActor[] {
+function suspectsOf(
+  { range }: RuleFinding,
+  { platform, subject }: Decided,
+): readonly ForeignActor[] {
   const refs = new Set(platform.refs.map(({ claim }) => claim))
   const actors = subject.restrictions.flatMap(({ atom, path }): readonly ForeignActor[] => {
     const touches = atom.range.start <= range.start && range.end <= atom.range.end
@@ -143,7 +152,14 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
   if (answers.outsider.answer === 'admits') {
     return outsider.length === 0
       ? []
-      : [addition('missing-identity', outsider, `Add a condition on ${suggestion(platform.id)}, in every branch of ||.`, decided)]
+      : [
+          addition(
+            'missing-identity',
+            outsider,
+            `Add a condition on ${suggestion(platform.id)}, in every branch of ||.`,
+            decided,
+          ),
+        ]
   }
   const isFixedWorkflow = isWorkflowFixed(subject)
   const limit = (finding: RuleFinding): RuleFinding =>
@@ -185,7 +201,7 @@ function addition(
     rule,
     severity: severities[rule] ?? severityByActor[first.actor],
     range: subject.root.range,
-    message: `${actorText(first, platform)} gets in with ${tokenText(first.claims, subject, platform)}.`,
+    message: `${actorText(first, platform)} gets in, for example with ${tokenText(first.claims, subject, platform)}.`,
     help,
     analysis: admits(tokens, decided),
   }
@@ -193,15 +209,19 @@ function addition(
 
 function actorText({ actor }: ForeignToken, { actors }: Platform): string {
   const model = actors[actor]
-  return model.exists ? model.summary.replace(/\.$/, '') : actor
+  const text = model.exists ? model.summary.replace(/\.$/, '') : actor
+  // The sentence goes on after an apposition.
+  return text.includes(', ') ? `${text},` : text
 }
 
-function refHelp({ refs, id }: Platform): string {
+function refHelp(platform: Platform): string {
+  const { id, refs } = platform
   if (id === 'hcp-terraform') return 'Add a condition on claims.terraform_run_phase.'
   const [first] = refs
-  return first === undefined
+  const claim = first && findClaim(platform, [first.claim])
+  return first === undefined || claim === undefined
     ? 'Add a condition that only trusted builds meet.'
-    : `Compare the branch, tag or environment with ==, such as ${memberText(first.claim)}.`
+    : `Compare the branch, tag or environment with ==: ${memberText(first.claim)} == ${claim.examples[0]}.`
 }
 
 function memberText(claim: string): string {
@@ -216,7 +236,9 @@ function isWorkflowFixed(subject: LintSubject): boolean {
   return subject.requires((atom, isTrue) =>
     subject
       .restrictionsOf(atom, isTrue)
-      .some(({ kind, path }) => kind === 'equal' && path.length === 1 && codeClaims.has(path[0] ?? '')),
+      .some(
+        ({ kind, path }) => kind === 'equal' && path.length === 1 && codeClaims.has(path[0] ?? ''),
+      ),
   )
 }
 

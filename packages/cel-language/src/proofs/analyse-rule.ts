@@ -3,10 +3,17 @@ import type { Environment } from '@igakit/cel'
 import type { Platform } from '@igakit/platforms'
 import { RuleDocument } from '../document/rule-document.ts'
 import { withFingerprints } from '../lint/fingerprint.ts'
+import { conditionsOf } from '../lint/analysis/constant-of.ts'
 import { checkAll, type LintOptions, withoutIgnored } from '../lint/lint.ts'
 import type { LintFinding, RuleFinding } from '../lint/lint-rules.ts'
 import { LintSubject } from '../lint/lint-subject.ts'
-import { askActor, foreignActors, type ActorAnswer, type ForeignActor } from './actor-answers.ts'
+import {
+  type ActorAnswer,
+  askActor,
+  foreignActors,
+  type ForeignActor,
+  withListedPatterns,
+} from './actor-answers.ts'
 import { type ActorAnswers, decideActors } from './actor-findings.ts'
 import { failsOpen } from './fails-open.ts'
 import { findNeverTrue } from './never-true.ts'
@@ -102,12 +109,16 @@ function* decide(
   const read = analyser.read(subject.document.text)
   if (!read.ok) return unchanged
   const { rule } = read
+  const listed = analyser.readCondition(withListedPatterns(subject))
   const isPossible = analyser.satisfiable(rule).answer !== 'no'
   yield
   let found: Found = unchanged
   if (platform !== undefined && plausibility !== undefined) {
     const answers = isPossible
-      ? yield* askAll({ analyser, platform, subject, rule, plausibility }, options)
+      ? yield* askAll(
+          { analyser, platform, subject, rule: listed.ok ? listed.rule : rule, plausibility },
+          options,
+        )
       : nobody
     const { severities = {} } = options
     const context = { ...answers, platform, subject, severities }
@@ -127,8 +138,16 @@ function* decide(
     }
   }
   const never = yield* findNeverTrue(analyser, platform, subject, rule)
-  const logic = yield* findRedundant(subject, options)
-  return { ...found, findings: joined(found.findings, [...never, ...logic], options) }
+  const isConstant = found.findings.some(({ rule: id }) => /^(?:always|repeated)-/.test(id))
+  const redundant = isConstant || !isPossible ? [] : yield* findRedundant(subject, options)
+  const logic = redundant.filter(
+    ({ range }) =>
+      !found.findings.some(
+        (finding) => range.start <= finding.range.start && finding.range.end <= range.end,
+      ),
+  )
+  const all = joined(found.findings, [...never, ...logic], options)
+  return { ...found, findings: all.map((finding) => withoutAlarm(finding, subject, options)) }
 }
 
 /** The answers for a rule that is never true. */
@@ -185,18 +204,50 @@ function* findRedundant(
       ]
 }
 
+/** A claim that a token lacks makes the rule fail where it would be false otherwise: that admits nobody. */
+function withoutAlarm(
+  finding: RuleFinding,
+  subject: LintSubject,
+  { severities = {} }: AnalysisOptions,
+): RuleFinding {
+  const { range, rule } = finding
+  if (rule !== 'optional-claim' || severities[rule] !== undefined) return finding
+  const condition = conditionsOf(subject).findLast(
+    (node) => node.range.start <= range.start && range.end <= node.range.end,
+  )
+  const isWanted = condition !== undefined && subject.wantedOf(condition) === true
+  return isWanted ? { ...finding, severity: 'hint' } : finding
+}
+
+/** The lint rules whose findings are conditions that are never true, with a better reason. */
+const broken: ReadonlySet<string> = new Set([
+  'claim-type',
+  'dotted-claim',
+  'in-string',
+  'invalid-pattern',
+  'list-equality',
+  'unknown-claim',
+])
+
+/** True if a finding already says what a proof shows. */
+function isSame(finding: RuleFinding, proved: RuleFinding): boolean {
+  const isSameRule =
+    finding.rule === proved.rule || (proved.rule === 'always-false' && broken.has(finding.rule))
+  const [one, other] = [finding.range, proved.range]
+  if (finding.rule === 'literal-wildcard') {
+    return proved.rule === 'always-false' && one.start === other.start && one.end === other.end
+  }
+  return isSameRule && one.start <= other.end && other.start <= one.end
+}
+
 /** Adds findings, except those that a finding of the first pass already makes; the proof then completes that finding. */
 function joined(
   findings: readonly RuleFinding[],
   proved: readonly RuleFinding[],
   { severities = {} }: AnalysisOptions,
 ): readonly RuleFinding[] {
-  const isSame = (one: RuleFinding, other: RuleFinding): boolean =>
-    one.rule === other.rule &&
-    one.range.start <= other.range.end &&
-    other.range.start <= one.range.end
   const completed = findings.map((finding) => {
-    const proof = proved.find((each) => isSame(each, finding))?.analysis
+    const proof = proved.find((each) => isSame(finding, each))?.analysis
     return proof === undefined || finding.analysis !== undefined
       ? finding
       : { ...finding, analysis: proof }
@@ -206,7 +257,8 @@ function joined(
     ...completed,
     ...fresh.map((finding) => {
       const { rule, severity } = finding
-      const chosen = rule === 'always-false' || rule === 'repeated-condition' ? severities[rule] : undefined
+      const chosen =
+        rule === 'always-false' || rule === 'repeated-condition' ? severities[rule] : undefined
       return { ...finding, severity: chosen ?? severity }
     }),
   ]
@@ -235,4 +287,3 @@ export function toolsFor(
   all.set(key, tools)
   return tools
 }
-

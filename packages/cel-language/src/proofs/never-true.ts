@@ -106,9 +106,11 @@ class Search {
   }
 
   /** Returns the comparisons of a condition with each of several literals. */
-  #alternativesOf(
-    node: SyntaxNode,
-  ): readonly { readonly node: SyntaxNode; readonly condition: string; readonly path: readonly string[] }[] {
+  #alternativesOf(node: SyntaxNode): readonly {
+    readonly node: SyntaxNode
+    readonly condition: string
+    readonly path: readonly string[]
+  }[] {
     const found: { node: SyntaxNode; condition: string; path: readonly string[] }[] = []
     const { analysis } = this.#subject.document
     for (const { atom, isTrue, kind, literals, path } of this.#subject.restrictions) {

@@ -19,7 +19,10 @@ export function* findOwners(
   if (given !== undefined) {
     // A value that the rule names belongs to the author, unless it contradicts the given ones.
     const all = { ...named, ...given }
-    return findMineProblems(platform, all).length === 0 ? all : given
+    if (findMineProblems(platform, all).length > 0) return given
+    const own = analyser.admits(rule, 'maintainer', { mine: all })
+    yield
+    return own.answer === 'no' ? given : all
   }
   const { container, organization, project } = platform.identity
   const global = [project, container, organization].flatMap(claimsOf)
@@ -57,7 +60,10 @@ function* requiredValues(
     const answer = other.ok ? analyser.satisfiable(other.rule) : undefined
     yield
     if (answer?.answer === 'no') return values
-    next = answer?.answer === 'yes' && Object.hasOwn(answer.claims, claim) ? answer.claims[claim] : undefined
+    next =
+      answer?.answer === 'yes' && Object.hasOwn(answer.claims, claim)
+        ? answer.claims[claim]
+        : undefined
   }
   return undefined
 }

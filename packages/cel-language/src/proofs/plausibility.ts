@@ -1,3 +1,4 @@
+import type { Mine } from '@igakit/analysis'
 import { compile, type Environment } from '@igakit/cel'
 import { type Actor, isProven, type Platform } from '@igakit/platforms'
 
@@ -29,7 +30,10 @@ export class Plausibility {
         const expected: Expectation[] = []
         if (pattern !== undefined && !isProven(pattern)) {
           const text = JSON.stringify(`^(?:${pattern.re2})$`)
-          expected.push({ holds: ifText(name, `${member(name)}.matches(${text})`), isRequired: true })
+          expected.push({
+            holds: ifText(name, `${member(name)}.matches(${text})`),
+            isRequired: true,
+          })
         }
         if (values !== undefined && !(values.isClosed && isProven(values))) {
           const known = `${member(name)} in ${JSON.stringify(values.known)}`
@@ -38,16 +42,19 @@ export class Plausibility {
         return expected
       }),
       ...namesWithoutColon(platform),
+      ...namesWithoutWildcard(platform),
       ...platform.facts.flatMap((fact): readonly Expectation[] => {
         if (fact.kind !== 'condition' || isProven(fact)) return []
         const { holds, when } = fact
-        return [{ holds: when === undefined ? holds : `!(${when}) || (${holds})`, isRequired: true }]
+        return [
+          { holds: when === undefined ? holds : `!(${when}) || (${holds})`, isRequired: true },
+        ]
       }),
     ]
   }
 
   /** Returns the expectations that a token breaks. */
-  broken(claims: Claims, actor: Actor): readonly Expectation[] {
+  broken(claims: Claims, actor: Actor, mine: Mine): readonly Expectation[] {
     const model = this.#platform.actors[actor]
     const conditions = model.exists ? model.conditions : []
     const ofActor = conditions.flatMap((condition): readonly Expectation[] =>
@@ -55,7 +62,17 @@ export class Plausibility {
         ? []
         : [{ holds: condition.holds, isRequired: true }],
     )
-    return [...this.#ofTokens, ...ofActor].filter(({ holds }) => !this.isTrue(holds, claims))
+    const strange =
+      actor === 'outsider'
+        ? strangeNames(this.#platform)
+        : actor === 'other_project'
+          ? otherNames(this.#platform)
+          : []
+    const others =
+      actor === 'outsider' || actor === 'other_project' ? sameNames(this.#platform, mine) : []
+    return [...this.#ofTokens, ...ofActor, ...others, ...strange].filter(
+      ({ holds }) => !this.isTrue(holds, claims),
+    )
   }
 
   /** Evaluates a condition; false if the condition fails or does not compile. */
@@ -79,21 +96,70 @@ export class Plausibility {
 
 const mostPrograms = 500
 
-/** Separators of subjects do not occur in names, unless a sample shows one. */
-function namesWithoutColon({ identity, samples }: Platform): readonly Expectation[] {
-  const { container, organization, project } = identity
-  const names = [organization, container, project].flatMap((level) => [
+/** The claims that name organizations and projects. */
+function nameClaims({
+  identity: { container, organization, project },
+}: Platform): readonly string[] {
+  return [organization, container, project].flatMap((level) => [
     ...(level?.names ?? []),
     ...(level?.localNames ?? []),
   ])
+}
+
+/** A name in another case is no name of somebody else. */
+function sameNames(platform: Platform, mine: Mine): readonly Expectation[] {
+  return nameClaims(platform).flatMap((name): readonly Expectation[] => {
+    const values = (mine[name] ?? []).map((value) => value.toLowerCase())
+    if (values.length === 0) return []
+    const isOther = mine[name]?.map((value) => `${member(name)} == ${JSON.stringify(value)}`)
+    const holds = `${isOther?.join(' || ') ?? ''} || !(${member(name)}.lowerAscii() in ${JSON.stringify(values)})`
+    return [{ holds: ifText(name, `(${holds})`), isRequired: true }]
+  })
+}
+
+/** Names and subjects contain no wildcard, although a job may choose a part of its subject. */
+function namesWithoutWildcard(platform: Platform): readonly Expectation[] {
+  const names = new Set([
+    'sub',
+    ...nameClaims(platform),
+    ...platform.refs.map(({ claim }) => claim),
+  ])
+  return [...names].map((name) => ({
+    holds: ifText(name, `!${member(name)}.contains("*")`),
+    isRequired: true,
+  }))
+}
+
+/** Separators of subjects do not occur in names, unless a sample shows one. */
+function namesWithoutColon(platform: Platform): readonly Expectation[] {
+  const { samples } = platform
   const hasColon = (name: string): boolean =>
     samples.some(({ claims }) => {
       const value = Object.hasOwn(claims, name) ? claims[name] : undefined
       return typeof value === 'string' && value.includes(':')
     })
-  return names
+  return nameClaims(platform)
     .filter((name) => !hasColon(name))
     .map((name) => ({ holds: ifText(name, `!${member(name)}.contains(":")`), isRequired: true }))
+}
+
+/** A name of which nobody thinks that it is theirs. */
+function strangeNames({ identity }: Platform): readonly Expectation[] {
+  const [name] = identity.organization.names
+  if (name === undefined || name === 'iss') return []
+  return [{ holds: ifText(name, `${member(name)}.startsWith("evil")`), isRequired: false }]
+}
+
+/** A name that differs from those of the samples. */
+function otherNames({ identity, samples }: Platform): readonly Expectation[] {
+  const { localNames = [], names } = identity.project
+  const [name] = [...names, ...localNames]
+  if (name === undefined) return []
+  const values = samples.flatMap(({ claims }) =>
+    Object.hasOwn(claims, name) ? [claims[name]] : [],
+  )
+  const holds = ifText(name, `!(${member(name)} in ${JSON.stringify(values)})`)
+  return [{ holds, isRequired: false }]
 }
 
 const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`

@@ -25,7 +25,7 @@ export function pinLevel(restriction: Restriction, platform: Platform): PinLevel
         pins,
       )
     case 'suffix':
-      return claim.path[0] === 'email' ? pins : 'name'
+      return claim.path[0] === 'email' && restriction.texts.every(isOwnDomain) ? pins : 'name'
     case 'pattern':
       return weakest(
         restriction.texts.map((text) => levelOfPattern(claim, text)),
@@ -35,6 +35,13 @@ export function pinLevel(restriction: Restriction, platform: Platform): PinLevel
     case 'other':
       return pins
   }
+}
+
+/** True unless accounts of everyone share the domain: those of Google's default service accounts, or of consumers. */
+function isOwnDomain(suffix: string): boolean {
+  return !/^[@.]?(?:(?:[\w-]+\.)*gserviceaccount\.com|gmail\.com|googlemail\.com|outlook\.com)$/.test(
+    suffix.replace(/^@(?!gcp-sa-)[a-z][\w-]+\.iam\.gserviceaccount\.com$/, '@own'),
+  )
 }
 
 /** Returns the claim at or above a path. Corrects misspelt names, because other lint rules report them. */

@@ -9,8 +9,7 @@ export const anyBranch: LintRule = {
     expression: 'claims.project_id == "20" && claims.ref_type == "branch"',
   },
   good: {
-    expression:
-      'claims.project_id == "20" && claims.ref_type == "branch" && claims.ref == "main"',
+    expression: 'claims.project_id == "20" && claims.ref_type == "branch" && claims.ref == "main"',
   },
   needs: { platform: 'one' },
   analysis: 'only',

@@ -11,7 +11,7 @@ export const branchPrefix: LintRule = {
     expression: 'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/main")',
   },
   good: {
-    expression: 'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/release/")',
+    expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
   },
   needs: { namedClaims: true },
   analysis: 'decides',

@@ -8,11 +8,12 @@ export const missingOrganization: LintRule = {
   title: 'A shared issuer without a condition on the organisation',
   doc: 'One issuer signs the tokens of all organisations, and names of pipelines, workspaces and projects are unique only within one organisation. Without a condition on the organisation, an outsider can use the same names.',
   bad: {
-    expression: 'claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+    expression:
+      'claims.terraform_workspace_name == "infra" && claims.terraform_run_phase == "apply"',
   },
   good: {
     expression:
-      'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+      'claims.terraform_organization_name == "acme" && claims.terraform_workspace_name == "infra" && claims.terraform_run_phase == "apply"',
   },
   needs: { platform: 'some', namedClaims: true },
   analysis: 'decides',
