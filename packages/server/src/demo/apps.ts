@@ -3,9 +3,7 @@ import type { Fixtures } from '../records/fixtures.ts'
 import { BUILDING, CRM, DATABASES, type DemoTime, DIRECTORY, SOURCE_CODE } from './constants.ts'
 
 /** Returns the demo apps with their connectors, resources and entitlements. */
-export function demoApps(
-  time: DemoTime,
-): Pick<Fixtures, 'appEntitlements' | 'appResources' | 'apps' | 'connectors'> {
+export function demoApps(time: DemoTime): Fixtures {
   const connectors = [DIRECTORY, SOURCE_CODE, CRM, DATABASES].map((appId) => ({
     appId,
     id: `${appId}-connector`,

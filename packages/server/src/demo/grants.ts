@@ -9,12 +9,7 @@ const sales = { appId: CRM, appEntitlementId: entitlementId('sales', 'assigned')
 const production = { appId: DATABASES, appEntitlementId: entitlementId('production', 'write') }
 
 /** Returns the grants, automations and owners of the demo entitlements. */
-export function demoGrants({
-  ago,
-}: DemoTime): Pick<
-  Fixtures,
-  'appEntitlementAutomations' | 'appEntitlementGrants' | 'entitlementOwnerUsers'
-> {
+export function demoGrants({ ago }: DemoTime): Fixtures {
   const dates = { createdAt: ago(300), updatedAt: ago(14) }
   const grant = (
     entitlement: typeof platform,

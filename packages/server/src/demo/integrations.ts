@@ -4,18 +4,7 @@ import { type DemoTime, SOURCE_CODE } from './constants.ts'
 import { DOMAIN } from './people.ts'
 
 /** Returns the external systems of the demo company. */
-export function demoIntegrations({
-  ago,
-}: DemoTime): Pick<
-  Fixtures,
-  | 'authConfigs'
-  | 'automationExecutions'
-  | 'exporters'
-  | 'functionCommits'
-  | 'functions'
-  | 'mcpAccessProfiles'
-  | 'webhooks'
-> {
+export function demoIntegrations({ ago }: DemoTime): Fixtures {
   const dates = { createdAt: ago(150), updatedAt: ago(40) }
   return {
     authConfigs: [

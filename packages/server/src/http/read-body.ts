@@ -1,5 +1,5 @@
 import { refuse } from '../errors/refusal.ts'
-import type { AppContext, TenantHandler, TenantMiddleware } from './app-env.ts'
+import type { AppContext, TenantMiddleware } from './app-env.ts'
 import { refusalResponse } from './responses.ts'
 
 /**
@@ -7,16 +7,8 @@ import { refusalResponse } from './responses.ts'
  * response, without being read if possible.
  */
 export function readBodies(maxBytes: number): TenantMiddleware {
-  return (next) => {
-    const enterLater = async (
-      reading: Promise<Response | null>,
-      ...at: Parameters<TenantHandler>
-    ): Promise<Response> => (await reading) ?? next(...at)
-    return (context, tenant) => {
-      const reading = readBody(context, maxBytes)
-      return reading === null ? next(context, tenant) : enterLater(reading, context, tenant)
-    }
-  }
+  return (next) => async (context, tenant) =>
+    (await readBody(context, maxBytes)) ?? next(context, tenant)
 }
 
 /** Returns the body that {@link readBody} stored. */
@@ -26,33 +18,18 @@ export function bodyOf({ env }: Pick<AppContext, 'env'>): Uint8Array {
 
 const NO_BODY = new Uint8Array()
 
-/**
- * Reads a body into the exchange. Returns a 413 response if the body is too long, and null at once if there is no body.
- */
-export function readBody(context: AppContext, maxBytes: number): Promise<Response | null> | null {
+/** Reads a body into the exchange. Returns a 413 response if the body is too long. */
+export async function readBody(context: AppContext, maxBytes: number): Promise<Response | null> {
   const { exchange, incoming } = context.env
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
-  const isChunked = encoding !== undefined
-  if (isChunked || (length !== undefined && length !== '0' && context.req.method !== 'GET')) {
-    return readWithin(context, isChunked ? null : Number(length), maxBytes)
-  }
-  exchange.body = NO_BODY
-  return null
-}
-
-/** @param length The length of the body, or null if it arrives in chunks. */
-async function readWithin(
-  context: AppContext,
-  length: number | null,
-  maxBytes: number,
-): Promise<Response | null> {
-  const { exchange } = context.env
-  if (length === null) {
+  if (encoding !== undefined) {
     exchange.body = await readChunks(context, maxBytes)
-  } else if (length <= maxBytes) {
+  } else if (length === undefined || length === '0' || context.req.method === 'GET') {
+    exchange.body = NO_BODY
+  } else if (Number(length) <= maxBytes) {
     // A small body arrives with the headers and becomes readable once the parser returns.
     await Promise.resolve()
-    exchange.body = readArrived(context, length) ?? (await readLater(context))
+    exchange.body = readArrived(context, Number(length)) ?? (await readLater(context))
   }
   if (exchange.body) return null
   const message = `The body of the request has more than ${maxBytes} bytes.`

@@ -1,30 +1,41 @@
-import { appUserSchema, appUserStatusFilters, appUserTypeFilters } from '@igakit/schemas'
+import {
+  type AppUser,
+  appUserSchema,
+  appUserStatusFilters,
+  appUserTypeFilters,
+  type Struct,
+} from '@igakit/schemas'
 import * as z from 'zod'
 import { gramsOf, wordsOf } from './words.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { RecordTerms } from '../store/records.ts'
-import { type FixtureKind, idsIn, time } from './fixture-kind.ts'
-
-const appUser = z.object({
-  view: appUserSchema,
-  /** The status; unspecified if omitted. */
-  status: z.enum(appUserStatusFilters).nullable().exactOptional(),
-  /** The type of account: person, service or system; unspecified if omitted. */
-  type: z.enum(appUserTypeFilters).nullable().exactOptional(),
-  /** The purpose of the account, which searches cover. */
-  description: z.string().nullable().exactOptional(),
-  /** The custom attributes, which rules can read. */
-  attributes: z.looseObject({}).nullable().exactOptional(),
-  /** The time of the last use, if the app reports it. */
-  lastUsedAt: time.nullable().exactOptional(),
-})
+import { type FixtureKind, idsIn, text, time } from './fixture-kind.ts'
 
 /** An account in an app: its view, and data for searches and rules. */
-export type AppUserRecord = z.output<typeof appUser>
+export interface AppUserRecord {
+  view: AppUser
+  /** The status; unspecified if omitted. */
+  status?: (typeof appUserStatusFilters)[number] | null
+  /** The type of account: person, service or system; unspecified if omitted. */
+  type?: (typeof appUserTypeFilters)[number] | null
+  /** The purpose of the account, which searches cover. */
+  description?: string | null
+  /** The custom attributes, which rules can read. */
+  attributes?: Struct | null
+  /** The time of the last use, if the app reports it. */
+  lastUsedAt?: string | null
+}
 
 export const appUserKind: FixtureKind<AppUserRecord> = {
   name: 'appUser',
-  schema: appUser,
+  schema: z.object({
+    view: appUserSchema,
+    status: z.enum(appUserStatusFilters).nullable().exactOptional(),
+    type: z.enum(appUserTypeFilters).nullable().exactOptional(),
+    description: text,
+    attributes: z.looseObject({}).nullable().exactOptional(),
+    lastUsedAt: time.nullable().exactOptional(),
+  }),
   keyOf: ({ view }) => idsIn(view, 'appId', 'id'),
   terms: termsOf,
 }

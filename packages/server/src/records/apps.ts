@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deletedAt, type FixtureKind, orDefault } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, orDefault, text } from './fixture-kind.ts'
 
 const app = z.object({
   id: z.string(),
   displayName: orDefault(z.string(), ''),
-  description: z.string().nullable().exactOptional(),
-  deletedAt: z.string().nullable().exactOptional(),
+  description: text,
+  deletedAt: text,
 })
 
 /** An app of the tenant. The API exposes only its id. */
@@ -17,20 +17,24 @@ export const appKind: FixtureKind<AppRecord> = {
   keyOf: ({ id }) => [id],
 }
 
-const appResource = z.object({
-  appId: z.string(),
-  appResourceTypeId: z.string(),
-  id: z.string(),
-  /** True if the resource is maintained by hand instead of by a connector. */
-  isManuallyManaged: orDefault(z.boolean(), false),
-  deletedAt,
-})
-
 /** A resource of an app. The API does not expose its fields. */
-export type AppResourceRecord = z.output<typeof appResource>
+export interface AppResourceRecord {
+  appId: string
+  appResourceTypeId: string
+  id: string
+  /** True if the resource is maintained by hand instead of by a connector. */
+  isManuallyManaged: boolean
+  deletedAt: string | null
+}
 
 export const appResourceKind: FixtureKind<AppResourceRecord> = {
   name: 'appResource',
-  schema: appResource,
+  schema: z.object({
+    appId: z.string(),
+    appResourceTypeId: z.string(),
+    id: z.string(),
+    isManuallyManaged: orDefault(z.boolean(), false),
+    deletedAt,
+  }),
   keyOf: ({ appId, appResourceTypeId, id }) => [appId, appResourceTypeId, id],
 }

@@ -2,18 +2,19 @@ import { type AutomationExecution, automationExecutionSchema } from '@igakit/sch
 import * as z from 'zod'
 import type { FixtureKind } from './fixture-kind.ts'
 
-const automationExecution = z.object({
-  view: automationExecutionSchema,
-  /** The time of the request to stop the run. */
-  terminateRequestedAt: z.iso.datetime().nullable().exactOptional(),
-})
-
 /** A run of an automation, as last written; {@link executionAsOf} returns its current state. */
-export type AutomationExecutionRecord = z.output<typeof automationExecution>
+export interface AutomationExecutionRecord {
+  view: AutomationExecution
+  /** The time of the request to stop the run. */
+  terminateRequestedAt?: string | null
+}
 
 export const automationExecutionKind: FixtureKind<AutomationExecutionRecord> = {
   name: 'automationExecution',
-  schema: automationExecution,
+  schema: z.object({
+    view: automationExecutionSchema,
+    terminateRequestedAt: z.iso.datetime().nullable().exactOptional(),
+  }),
   keyOf: ({ view: { id } }) => {
     if (typeof id === 'number') return [String(id)]
     throw new TypeError('A record without id cannot be stored.')

@@ -25,22 +25,27 @@ export const appEntitlementAutomationKind: FixtureKind<AppEntitlementAutomationR
   keyOf: ({ view }) => idsIn(view, 'appId', 'appEntitlementId'),
 }
 
-const appEntitlementGrant = z.object({
-  appId: z.string(),
-  appEntitlementId: z.string(),
-  userId: z.string(),
-  /** The source of the grant; `direct` if a person granted the entitlement. */
-  source: orDefault(z.enum(['automation', 'direct']), 'direct'),
-  createdAt,
-  deletedAt: time.nullable().exactOptional(),
-})
-
 /** A grant of an entitlement to a user, at most one per source. The API does not expose grants. */
-export type AppEntitlementGrantRecord = z.output<typeof appEntitlementGrant>
+export interface AppEntitlementGrantRecord {
+  appId: string
+  appEntitlementId: string
+  userId: string
+  /** The source of the grant; `direct` if a person granted the entitlement. */
+  source: 'automation' | 'direct'
+  createdAt: string
+  deletedAt?: string | null
+}
 
 export const appEntitlementGrantKind: FixtureKind<AppEntitlementGrantRecord> = {
   name: 'appEntitlementGrant',
-  schema: appEntitlementGrant,
+  schema: z.object({
+    appId: z.string(),
+    appEntitlementId: z.string(),
+    userId: z.string(),
+    source: orDefault(z.enum(['automation', 'direct']), 'direct'),
+    createdAt,
+    deletedAt: time.nullable().exactOptional(),
+  }),
   keyOf: ({ appId, appEntitlementId, userId, source }) => [appId, appEntitlementId, userId, source],
 }
 

@@ -12,51 +12,61 @@ export const functionKind: FixtureKind<FunctionRecord> = {
   keyOf: ({ id }) => [id],
 }
 
-const committedFile = z.object({
-  filename: z.string(),
-  /** The details of the upload; null before the upload. */
-  uploaded: z
-    .object({ at: time, bytes: z.int().nonnegative(), sha256: z.string() })
-    .nullable()
-    .default(null),
-})
-
 /** A file in a commit. The content is stored in a separate record. */
-export type CommittedFile = z.output<typeof committedFile>
-
-const functionCommit = z.object({
-  functionId: z.string(),
-  id: z.string(),
-  message: z.string().nullable().default(null),
-  createdAt,
-  /** The time of the last upload; null while files are still missing. */
-  completedAt: time.nullable().default(null),
-  files: orDefault(z.array(committedFile), []),
-})
+export interface CommittedFile {
+  filename: string
+  /** The details of the upload; null before the upload. */
+  uploaded: { at: string; bytes: number; sha256: string } | null
+}
 
 /** A version of a function's code. */
-export type FunctionCommitRecord = z.output<typeof functionCommit>
+export interface FunctionCommitRecord {
+  functionId: string
+  id: string
+  message: string | null
+  createdAt: string
+  /** The time of the last upload; null while files are still missing. */
+  completedAt: string | null
+  files: CommittedFile[]
+}
+
+const uploaded = z.object({ at: time, bytes: z.int().nonnegative(), sha256: z.string() })
+const committedFile = z.object({
+  filename: z.string(),
+  uploaded: uploaded.nullable().default(null),
+})
 
 export const functionCommitKind: FixtureKind<FunctionCommitRecord> = {
   name: 'functionCommit',
-  schema: functionCommit,
+  schema: z.object({
+    functionId: z.string(),
+    id: z.string(),
+    message: z.string().nullable().default(null),
+    createdAt,
+    completedAt: time.nullable().default(null),
+    files: orDefault(z.array(committedFile), []),
+  }),
   keyOf: ({ functionId, id }) => [functionId, id],
 }
 
-const functionFile = z.object({
-  functionId: z.string(),
-  commitId: z.string(),
-  filename: z.string(),
-  /** The content, encoded as base64. Zod's own check uses a regular expression that overflows on long content. */
-  content: orDefault(z.string().refine(isBase64, 'Expected base64'), ''),
-})
-
 /** The content of a file in a commit. */
-export type FunctionFileRecord = z.output<typeof functionFile>
+export interface FunctionFileRecord {
+  functionId: string
+  commitId: string
+  filename: string
+  /** The content, encoded as base64. */
+  content: string
+}
 
 export const functionFileKind: FixtureKind<FunctionFileRecord> = {
   name: 'functionFile',
-  schema: functionFile,
+  schema: z.object({
+    functionId: z.string(),
+    commitId: z.string(),
+    filename: z.string(),
+    // Zod's own check uses a regular expression that overflows on long content.
+    content: orDefault(z.string().refine(isBase64, 'Expected base64'), ''),
+  }),
   keyOf: ({ functionId, commitId, filename }) => [functionId, commitId, filename],
 }
 

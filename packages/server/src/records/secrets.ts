@@ -1,4 +1,4 @@
-import { decoySchema, secretSchema } from '@igakit/schemas'
+import { type Decoy, decoySchema, secretSchema } from '@igakit/schemas'
 import * as z from 'zod'
 import { deletedAt, type FixtureKind, orDefault, idsIn } from './fixture-kind.ts'
 
@@ -14,33 +14,39 @@ export const secretKind: FixtureKind<SecretRecord> = {
   keyOf: ({ view }) => idsIn(view, 'vaultId'),
 }
 
-const decoyMaterial = z.enum(['accessToken', 'clientCredential', 'workloadFederation'])
+/** A planted credential. Only the fingerprint and hash of the secret are stored. */
+export interface DecoyRecord {
+  view: Decoy
+  credential: DecoyCredential
+  /** The time of deletion, which is not part of the view. */
+  deletedAt: string | null
+}
 
+/** The credential of a decoy. */
+export interface DecoyCredential {
+  material: 'accessToken' | 'clientCredential' | 'workloadFederation'
+  /** The id of the client or trust; null for a token. */
+  publicId: string | null
+  /** The hash created by `hashSecret`; null before the first rotation, and for a trust, which has no secret. */
+  secretHash: string | null
+  disabled: boolean
+}
+
+const decoyMaterial = z.enum(['accessToken', 'clientCredential', 'workloadFederation'])
 const decoyCredential = z.object({
   material: orDefault(decoyMaterial, 'clientCredential'),
-  /** The id of the client or trust; null for a token. */
   publicId: z.string().nullable().default(null),
-  /** The hash created by `hashSecret`; null before the first rotation, and for a trust, which has no secret. */
   secretHash: z.string().nullable().default(null),
   disabled: orDefault(z.boolean(), false),
 })
 
-/** The credential of a decoy. */
-export type DecoyCredential = z.output<typeof decoyCredential>
-
-const decoy = z.object({
-  view: decoySchema,
-  credential: orDefault(decoyCredential, decoyCredential.parse({})),
-  /** The time of deletion, which is not part of the view. */
-  deletedAt,
-})
-
-/** A planted credential. Only the fingerprint and hash of the secret are stored. */
-export type DecoyRecord = z.output<typeof decoy>
-
 export const decoyKind: FixtureKind<DecoyRecord> = {
   name: 'decoy',
-  schema: decoy,
+  schema: z.object({
+    view: decoySchema,
+    credential: orDefault(decoyCredential, decoyCredential.parse({})),
+    deletedAt,
+  }),
   keyOf: ({ view }) => idsIn(view, 'id'),
   terms: ({ view }) => ({
     fingerprint: view.materialFingerprintSha256 ? [view.materialFingerprintSha256] : [],

@@ -1,26 +1,28 @@
-import { directorySchema, userSchema } from '@igakit/schemas'
+import { directorySchema, type Struct, type User, userSchema } from '@igakit/schemas'
 import * as z from 'zod'
 import { type FixtureKind, idsIn } from './fixture-kind.ts'
+
+/** A person, service account or agent. */
+export interface UserRecord {
+  view: User
+  /** The custom attributes, which rules can read and the API does not expose. */
+  attributes?: Struct | null
+  /** The directory account that the user was created from. */
+  madeFrom?: AccountRef | null
+}
 
 const accountRef = z.object({ appId: z.string(), appUserId: z.string() })
 
 /** A reference to an account. */
 export type AccountRef = z.output<typeof accountRef>
 
-const user = z.object({
-  view: userSchema,
-  /** The custom attributes, which rules can read and the API does not expose. */
-  attributes: z.looseObject({}).nullable().exactOptional(),
-  /** The directory account that the user was created from. */
-  madeFrom: accountRef.nullable().exactOptional(),
-})
-
-/** A person, service account or agent. */
-export type UserRecord = z.output<typeof user>
-
 export const userKind: FixtureKind<UserRecord> = {
   name: 'user',
-  schema: user,
+  schema: z.object({
+    view: userSchema,
+    attributes: z.looseObject({}).nullable().exactOptional(),
+    madeFrom: accountRef.nullable().exactOptional(),
+  }),
   keyOf: ({ view }) => idsIn(view, 'id'),
 }
 

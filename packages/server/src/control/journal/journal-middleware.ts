@@ -97,16 +97,14 @@ function journaledRequest(
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
     status: exchange.wasReset ? null : status,
-    changes: exchange.changes ?? NO_CHANGES,
+    changes: exchange.changes ?? [],
     isUnread: exchange.body === undefined && hasBody(incoming.headers),
   }
 }
 
-const NO_CHANGES: readonly string[] = []
-
 /** Creates a journal entry without secrets. */
 function entryOf(
-  { url, path, headers, time, duration, isUnread, changes, ...request }: JournaledRequest,
+  { url, path, headers, time, duration, isUnread, ...request }: JournaledRequest,
   bytes: Uint8Array | undefined,
   shownFields: ReadonlySet<string> | null,
 ): JournalEntry {
@@ -120,7 +118,6 @@ function entryOf(
     headers: redactHeaders(headers),
     body,
     bodyOmitted: isUnread ? 'not_read' : omitted,
-    changes: [...changes],
     durationMs: Math.round(duration * 1000) / 1000,
   }
 }

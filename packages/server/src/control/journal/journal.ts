@@ -1,50 +1,41 @@
-import * as z from 'zod'
-
 /** The reason why the journal omits a body. */
-const omittedBody = z.enum([
+export type OmittedBody =
   /** The request was rejected before its body was read. */
-  'not_read',
+  | 'not_read'
   /** The body is not JSON. */
-  'not_json',
+  | 'not_json'
   /** The body is a file. */
-  'file',
+  | 'file'
   /** The body exceeds the limit for one request. */
-  'too_large',
-])
-
-/** The reason why the journal omits a body. */
-export type OmittedBody = z.infer<typeof omittedBody>
-
-/** The schema of {@link JournalEntry}. */
-export const journalEntry = z.object({
-  /** The `X-Request-Id` of the response. */
-  id: z.string(),
-  /** The time of arrival, according to the tenant's clock. */
-  time: z.string(),
-  method: z.string(),
-  /** The path relative to the tenant. */
-  path: z.string(),
-  /** All values of each query parameter, keyed by name. */
-  query: z.record(z.string(), z.array(z.string())),
-  /** Selected headers, keyed by lowercase name. */
-  headers: z.record(z.string(), z.string()),
-  /** The id of the operation, `auth.token` or `functions.upload`; null for unknown paths. */
-  operation: z.string().nullable(),
-  /** The authenticated client; null without a valid token. */
-  clientId: z.string().nullable(),
-  /** The redacted body; null if there is no body or the body was omitted. */
-  body: z.unknown(),
-  bodyOmitted: omittedBody.nullable(),
-  /** The response status; null if the connection was reset instead. */
-  status: z.number().nullable(),
-  /** The response time, in milliseconds. */
-  durationMs: z.number(),
-  /** The changes that the control plane made to the response: `fault f-1`, `disagreement`, `evolution`. */
-  changes: z.array(z.string()),
-})
+  | 'too_large'
 
 /** A request to a tenant and its outcome, with secrets redacted. */
-export type JournalEntry = z.infer<typeof journalEntry>
+export interface JournalEntry {
+  /** The `X-Request-Id` of the response. */
+  readonly id: string
+  /** The time of arrival, according to the tenant's clock. */
+  readonly time: string
+  readonly method: string
+  /** The path relative to the tenant. */
+  readonly path: string
+  /** All values of each query parameter, keyed by name. */
+  readonly query: Readonly<Record<string, readonly string[]>>
+  /** Selected headers, keyed by lowercase name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The id of the operation, `auth.token` or `functions.upload`; null for unknown paths. */
+  readonly operation: string | null
+  /** The authenticated client; null without a valid token. */
+  readonly clientId: string | null
+  /** The redacted body; null if there is no body or the body was omitted. */
+  readonly body: unknown
+  readonly bodyOmitted: OmittedBody | null
+  /** The response status; null if the connection was reset instead. */
+  readonly status: number | null
+  /** The response time, in milliseconds. */
+  readonly durationMs: number
+  /** The changes that the control plane made to the response: `fault f-1`, `disagreement`, `evolution`. */
+  readonly changes: readonly string[]
+}
 
 /** The recorded requests to a tenant. */
 export interface JournalListing {

@@ -1,11 +1,22 @@
+import * as z from 'zod'
 import type { SharedControl } from '../../store/shared-control.ts'
-import {
-  type Journal,
-  JOURNAL_BOUNDS,
-  journalEntry,
-  type JournalEntry,
-  type JournalListing,
-} from './journal.ts'
+import { type Journal, JOURNAL_BOUNDS, type JournalEntry, type JournalListing } from './journal.ts'
+
+const stored: z.ZodType<JournalEntry> = z.object({
+  id: z.string(),
+  time: z.string(),
+  method: z.string(),
+  path: z.string(),
+  query: z.record(z.string(), z.array(z.string())),
+  headers: z.record(z.string(), z.string()),
+  operation: z.string().nullable(),
+  clientId: z.string().nullable(),
+  body: z.unknown(),
+  bodyOmitted: z.enum(['file', 'not_json', 'not_read', 'too_large']).nullable(),
+  status: z.number().nullable(),
+  durationMs: z.number(),
+  changes: z.array(z.string()),
+})
 
 /** The journal of a tenant that several processes serve, stored in their database. */
 export class SharedJournal implements Journal {
@@ -29,7 +40,7 @@ export class SharedJournal implements Journal {
     )
     const first = firstWithin(entries, JOURNAL_BOUNDS.characters)
     return {
-      requests: entries.slice(first).map((entry) => journalEntry.parse(JSON.parse(entry))),
+      requests: entries.slice(first).map((entry) => stored.parse(JSON.parse(entry))),
       dropped: dropped + first,
     }
   }
