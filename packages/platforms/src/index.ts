@@ -13,6 +13,7 @@ export {
   type ConditionFact,
   type Derivation,
   type Fact,
+  findClaim,
   type Identity,
   type IdentityClaims,
   isPlatformId,
@@ -27,5 +28,5 @@ export {
   type Sample,
   type TemplateFact,
 } from './platform.ts'
-export { detectPlatforms, findClaim, findPlatform, platforms } from './platforms.ts'
+export { detectPlatforms, findPlatform, platforms } from './platforms.ts'
 export { type SourceId, sources } from './sources.ts'

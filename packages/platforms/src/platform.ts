@@ -27,6 +27,13 @@ export function isPlatformId(name: string): name is PlatformId {
   return platformIds.some((id) => id === name)
 }
 
+/** Returns the facts about a claim. */
+export function findClaim({ claims }: Platform, path: readonly string[]): Claim | undefined {
+  return claims.find(
+    (each) => each.path.length === path.length && each.path.every((name, at) => name === path[at]),
+  )
+}
+
 /** The facts about the tokens of one platform. Tokens may have further claims; the table is open. */
 export interface Platform {
   readonly id: PlatformId

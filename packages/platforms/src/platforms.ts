@@ -14,7 +14,7 @@ import { kubernetes } from './issuers/kubernetes.ts'
 import { spacelift } from './issuers/spacelift.ts'
 import { spiffe } from './issuers/spiffe.ts'
 import { vercel } from './issuers/vercel.ts'
-import type { Claim, Platform, PlatformId } from './platform.ts'
+import type { Platform, PlatformId } from './platform.ts'
 
 const byId: Readonly<Record<PlatformId, Platform>> = {
   'github-actions': githubActions,
@@ -43,13 +43,6 @@ export function findPlatform(id: PlatformId): Platform
 export function findPlatform(id: string): Platform | undefined
 export function findPlatform(id: string): Platform | undefined {
   return platforms.find((platform) => platform.id === id)
-}
-
-/** Returns the facts about a claim. */
-export function findClaim({ claims }: Platform, path: readonly string[]): Claim | undefined {
-  return claims.find(
-    (each) => each.path.length === path.length && each.path.every((name, at) => name === path[at]),
-  )
 }
 
 /** Returns the platforms that may have issued a token, by its issuer or else by its subject. */
