@@ -33,7 +33,13 @@ const files = {
   'old.cel': `${rule}\n`,
   'new.cel': 'claims.repository == "acme/infra"\n',
   'rules/deploy.cel': `${rule}\n`,
-  'infra/roles.tf': `variable "org" {}
+  '.github/workflows/deploy.yml': `on:
+  push: { branches: [main] }
+permissions: { id-token: write }
+jobs:
+  deploy: { runs-on: ubuntu-latest, steps: [], environment: production }
+`,
+  'infra/roles.tf': `variable "org" { default = "acme" }
 resource "aws_iam_role" "deploy" {
   assume_role_policy = jsonencode({
     Version = "2012-10-17"

@@ -62,6 +62,24 @@ const files: Readonly<Record<string, string>> = {
     },
   }),
   [`${starts}.tf`]: `resource "aws_iam_role" ${quoted} {\n  assume_role_policy = ${quoted}\n}\n${hostileText}`,
+  '.hostile/.github/workflows/a.yml': JSON.stringify({
+    name: hostileText,
+    on: { push: { branches: [hostileText] }, [hostileText]: null },
+    permissions: 'write-all',
+    jobs: {
+      [hostileText]: { if: hostileText, environment: hostileText, 'runs-on': hostileText },
+      call: { uses: hostileText },
+      [`${oneLine}x`]: hostileText,
+    },
+  }),
+  '.hostile/.gitlab-ci.yml': JSON.stringify({
+    include: hostileText,
+    [hostileText]: {
+      extends: hostileText,
+      id_tokens: { a: { aud: hostileText } },
+      rules: [{ if: hostileText }],
+    },
+  }),
   // Searches skip hidden folders, so these configurations do not affect other calls.
   '.valid/iga.config.yaml': JSON.stringify({
     environment: 'cel-go',
@@ -326,6 +344,13 @@ const calls: readonly Call[] = [
   ['prove', `claims[${quoted}] == ${quoted}`, '--never', `claims[${quoted}] == ${quoted}`],
   ['prove', hostileText, '--implies', hostileText],
   ['prove', 'true', '--equivalent', `${hostileText}.cel`],
+  ['jobs', hostileText],
+  ['jobs', '.hostile'],
+  ['jobs', '.hostile', '--for', hostileText],
+  ['jobs', '.hostile', '--rules', hostileText],
+  ['jobs', '.hostile', '--assume', hostileText],
+  ['jobs', '.hostile', '--rules', '*.policies.json', '--format', 'markdown'],
+  ['jobs', '.hostile', '--rules', '*.policies.json', '--json'],
   ['import', hostileText],
   ['import', `${starts}.policies.json`, `${starts}.tf`],
   ['import', `${starts}.policies.json`, `${starts}.tf`, '--json'],
@@ -472,7 +497,11 @@ let isRefusing = false
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iga-test-'))
-  await Promise.all(['.valid', '.invalid', '.broken'].map((name) => mkdir(join(folder, name))))
+  await Promise.all(
+    ['.valid', '.invalid', '.broken', '.hostile/.github/workflows'].map((name) =>
+      mkdir(join(folder, name), { recursive: true }),
+    ),
+  )
   await Promise.all(
     Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)),
   )

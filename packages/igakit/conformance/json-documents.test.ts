@@ -33,6 +33,8 @@ const files = {
   'broken.json':
     '{"all": {}, "mergeConfig": {"matchCases": [{"appUserKeyCel": "x +", "userKeyCel": "user.email"}]}}',
   'webhook.json': '{"id": "w1"}',
+  '.gitlab-ci.yml': 'deploy: { script: make, id_tokens: { A: { aud: x } } }\n',
+  'no-job.cel': 'claims.aud == "y"\n',
   'trust.sts.yaml': 'issuer: https://idp.acme.example\nsubject: a\npermissions: {}\n',
   'open.sts.yaml': 'issuer: https://idp.acme.example\nsubject: a\nsubjects: b\n',
   'export.json': '{"exportId": "e1"}',
@@ -115,6 +117,12 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [0, 'trust.sts.yaml'],
     [4, 'trust.sts.yaml', 'open.sts.yaml'],
     [2, 'claims.json'],
+  ],
+  jobs: [
+    [0],
+    [4, '--rules', 'no-job.cel'],
+    [7, '--for', `${undecided} && claims.a < claims.b`],
+    [2, 'nowhere'],
   ],
   lint: [
     [0, '-x', 'claims.repository_id == "74" && claims.ref == "refs/heads/main"'],

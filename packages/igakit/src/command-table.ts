@@ -63,6 +63,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/repair.ts')).defineRepair,
   },
   {
+    name: 'jobs',
+    summary: 'Show which CI jobs reach which rules',
+    load: async () => (await import('./commands/jobs.ts')).defineJobs,
+  },
+  {
     name: 'import',
     summary: 'Read trust policies of other systems as rules',
     load: async () => (await import('./commands/import.ts')).defineImport,

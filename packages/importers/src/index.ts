@@ -25,3 +25,8 @@ export {
   overlapsBounded,
   satisfiableBounded,
 } from './bounds/bounded-rule.ts'
+export type { CiJob, CiJobs, JobEvent, JobFacts, MissingFact } from './jobs/ci-job.ts'
+export { jobVerdict, type JobVerdict, outsiderEvents } from './jobs/job-matrix.ts'
+export { localIncludes } from './jobs/gitlab-pipeline.ts'
+export { factNames, isPipelineFile, isWorkflowFile, readJobs } from './jobs/read-jobs.ts'
+export { celOf, type Condition } from './policy/condition.ts'

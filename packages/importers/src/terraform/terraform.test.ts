@@ -134,7 +134,7 @@ describe('values of Terraform', () => {
 
   test.each([
     ['text', 'a', equals('a')],
-    ['text that is no expression', 'a[b]', equals('a[b]')],
+    ['text in brackets', 'a[b]', equals('a[b]')],
     ['a list', '["a", "b"]', 'claims.sub in ["a", "b"]'],
     ['quoted text', '"a"', equals('a')],
   ])('--var takes %s', (_title, value, rule) => {

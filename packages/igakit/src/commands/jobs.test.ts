@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { inFolder } from '../testing/in-folder.ts'
+
+const host = 'token.actions.githubusercontent.com'
+const files = {
+  '.git/config': '[core]\n[remote "origin"]\n\turl = git@github.com:acme/infra.git\n\tfetch = x\n',
+  '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/main\n',
+  '.github/workflows/deploy.yml': `on:
+  push: { branches: [main] }
+permissions: { id-token: write }
+jobs:
+  deploy:
+    runs-on: ubuntu-latest
+    environment: production
+`,
+  '.github/workflows/triage.yml': `on: issue_comment
+jobs:
+  label:
+    permissions: { id-token: write }
+    runs-on: ubuntu-latest
+`,
+  '.github/workflows/broken.yml': 'on: [push\n',
+  'rules/production.cel': 'claims.sub == "repo:acme/infra:environment:production"\n',
+  'rules/main.cel': 'claims.repository == "acme/infra" && claims.ref == "refs/heads/main"\n',
+  'rules/other.cel': 'claims.repository == "acme/other"\n',
+  'roles.tf': `resource "aws_iam_role" "deploy" {
+  assume_role_policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::1:oidc-provider/${host}" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringLike = { "${host}:sub" = "repo:acme/infra:environment:*" } }
+    }]
+  })
+}
+`,
+}
+const { '.github/workflows/broken.yml': _, ...sound } = files
+
+const verdictsOf = (text: string): readonly string[] =>
+  JSON.parse(text).jobs.flatMap((job: { rules: readonly { verdict: string }[] }) =>
+    job.rules.map(({ verdict }) => verdict),
+  )
+
+describe('iga jobs', () => {
+  test('lists the jobs with tokens, what the checkout shows and what is missing', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const { code, stdout } = await iga(['jobs'])
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^deploy\.yml: deploy +push +\.github\/workflows\/deploy\.yml:5:3$/m)
+      expect(stdout).toContain('from the checkout: repository acme/infra, default_branch main')
+      expect(stdout).toMatch(/^ {2}repository_id: /m)
+      expect(stdout).not.toMatch(/^ {2}default_branch: /m)
+    })
+  })
+
+  test('shows which jobs reach which rules and policies', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const { code, stdout } = await iga([
+        'jobs',
+        '--rules',
+        'rules/*.cel',
+        '--rules',
+        '*.tf',
+        '--json',
+      ])
+      const { findings, jobs, rules } = JSON.parse(stdout)
+      expect(rules).toEqual([
+        'rules/main.cel',
+        'rules/other.cel',
+        'rules/production.cel',
+        'aws_iam_role.deploy',
+      ])
+      const verdicts = jobs.map((job: { name: string; rules: readonly { verdict: string }[] }) => [
+        job.name,
+        job.rules.map(({ verdict }) => verdict),
+      ])
+      expect(verdicts).toEqual([
+        ['deploy.yml: deploy', ['always', 'never', 'always', 'always']],
+        ['triage.yml: label', ['always', 'never', 'never', 'never']],
+      ])
+      expect(findings).toMatchObject([
+        {
+          code: 'outsider_job',
+          severity: 'error',
+          job: 'triage.yml: label',
+          rule: 'rules/main.cel',
+          line: 3,
+        },
+        { code: 'rule_without_job', rule: 'rules/other.cel' },
+      ])
+      expect(code).toBe(4)
+    })
+  })
+
+  test('--for lists the jobs that reach a rule', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const { code, stdout } = await iga(['jobs', '--for', 'claims.environment == "production"'])
+      expect(code).toBe(0)
+      expect(stdout).toContain('deploy.yml: deploy')
+      expect(stdout).not.toContain('triage.yml')
+    })
+  })
+
+  test('--assume supplies facts', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const rule = 'claims.repository_id == "74"'
+      const open = await iga(['jobs', '--for', rule, '--json'])
+      const known = await iga(['jobs', '--for', rule, '--assume', 'repository_id=74', '--json'])
+      expect(verdictsOf(open.stdout)).toEqual(['sometimes', 'sometimes'])
+      expect(verdictsOf(known.stdout)).toEqual(['always', 'always'])
+    })
+  })
+
+  test('Markdown has a table', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const { stdout } = await iga(['jobs', '--rules', 'rules/main.cel', '--format', 'markdown'])
+      expect(stdout).toContain(
+        '| job | rules/main.cel |\n| --- | --- |\n| deploy.yml: deploy | always |',
+      )
+    })
+  })
+
+  test('a broken workflow is named with its place, and the rest is read', async () => {
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['jobs'])
+      expect(code).toBe(4)
+      expect(stdout).toMatch(/broken\.yml:\d+:\d+: error\[invalid_yaml\]/)
+      expect(stdout).toContain('deploy.yml: deploy')
+    })
+  })
+
+  test.each([
+    ['a folder without workflows', ['jobs', 'rules'], 'there are no workflows in rules'],
+    ['a pattern without rules', ['jobs', '--rules', 'nowhere/*'], 'there is no rule in nowhere/*'],
+    ['a fact without a value', ['jobs', '--assume', 'x'], 'is not a fact and its value'],
+    ['a rule that does not compile', ['jobs', '--for', 'claims.'], 'does not compile'],
+  ])('refuses %s', async (_title, argv, message) => {
+    await inFolder(sound, async ({ iga }) => {
+      const { code, stderr } = await iga(argv)
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { isPipelineFile, isWorkflowFile, localIncludes, type SourceText } from '@igakit/importers'
+import type { Context } from '../../context.ts'
+import { type FoundFile, readFound } from '../../input/find-files.ts'
+import { UsageError } from '../../usage-error.ts'
+
+/** The files of a repository that define jobs. */
+export interface RepositoryFiles {
+  readonly sources: readonly SourceText[]
+  readonly unreadable: readonly UsageError[]
+}
+
+const maxIncludes = 100
+
+/** Reads workflows, pipelines and the local files that these include. @throws UsageError if there are none */
+export async function readRepository(context: Context, path: string): Promise<RepositoryFiles> {
+  const sources: SourceText[] = []
+  const unreadable: UsageError[] = []
+  const read = async (file: FoundFile): Promise<SourceText | undefined> => {
+    const found = await readFound(context, file)
+    if ('problem' in found) {
+      unreadable.push(found.problem)
+      return undefined
+    }
+    const source = { file: found.path.replaceAll('\\', '/'), text: found.text }
+    sources.push(source)
+    return source
+  }
+  const names = [
+    ...(await entriesOf(context, join(path, '.github/workflows'))),
+    ...(await entriesOf(context, path)),
+  ]
+  const wanted = names.filter((name) => isWorkflowFile(name) || isPipelineFile(name))
+  const open = wanted.map((name) => ({ path: name }))
+  const seen = new Set<string>()
+  for (let file = open.shift(); file !== undefined; file = open.shift()) {
+    if (seen.has(file.path) || seen.size > maxIncludes + wanted.length) continue
+    seen.add(file.path)
+    // oxlint-disable-next-line no-await-in-loop -- a file names the next ones
+    const source = await read(file)
+    if (source !== undefined && !isWorkflowFile(source.file)) {
+      open.push(...localIncludes(source).map((name) => ({ path: join(path, name) })))
+    }
+  }
+  if (sources.length > 0 || unreadable.length > 0) return { sources, unreadable }
+  throw new UsageError({
+    code: 'unreadable_file',
+    message: `there are no workflows in ${path === '.' ? 'the current folder' : path}`,
+    hint: 'Pass the root of a repository with .github/workflows or .gitlab-ci.yml.',
+  })
+}
+
+async function entriesOf({ cwd }: Context, folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(resolve(cwd, folder), { withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => join(folder, name).replaceAll('\\', '/'))
+      .toSorted()
+  } catch {
+    // A repository need not have the folder; without any file, the caller reports it.
+    return []
+  }
+}
+
+/** Facts that a checkout shows: the repository of its remote and the default branch. */
+export async function checkoutFacts(
+  { cwd }: Context,
+  path: string,
+): Promise<ReadonlyMap<string, string>> {
+  const facts = new Map<string, string>()
+  const config = await textOf(resolve(cwd, path, '.git/config'))
+  const url = /\[remote "origin"\][^[]*?\burl\s*=\s*(\S+)/.exec(config)?.[1]
+  const project = url === undefined ? undefined : projectOf(url)
+  if (project !== undefined) {
+    const { host, path: name } = project
+    if (host.includes('gitlab')) facts.set('project_path', name)
+    else if (name.split('/').length === 2) facts.set('repository', name)
+  }
+  const head = await textOf(resolve(cwd, path, '.git/refs/remotes/origin/HEAD'))
+  const branch = /^ref: refs\/remotes\/origin\/(\S+)/.exec(head)?.[1]
+  if (branch !== undefined) facts.set('default_branch', branch)
+  return facts
+}
+
+/** Splits the URL of a remote, such as `git@github.com:acme/infra.git`. */
+function projectOf(url: string): { readonly host: string; readonly path: string } | undefined {
+  const plain = url.replace(/\/$/, '').replace(/\.git$/, '')
+  const found =
+    /^[a-z+]+:\/\/(?:[^@/]*@)?(?<host>[^/:]+)(?::\d+)?\/(?<path>.+)$/.exec(plain) ??
+    /^(?:[^@/]*@)?(?<host>[^/:]+):(?<path>[^/].*)$/.exec(plain)
+  const { host, path } = found?.groups ?? {}
+  return host === undefined || path === undefined ? undefined : { host, path }
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    // The facts are then missing, and are listed as such.
+    return ''
+  }
+}
