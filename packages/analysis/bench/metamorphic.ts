@@ -20,7 +20,7 @@ interface Counts {
   undecided: number
 }
 
-/** Rewrites that keep all results have to be proved equivalent; mutants are told apart, or proved equivalent. */
+/** Rewrites that keep all results have to be proved equivalent; mutants are distinguished, or proved equivalent. */
 export function benchMetamorphic(): BenchResult {
   const rules = goldenRules()
   const formatted = formattedRules(rules)
@@ -39,7 +39,7 @@ export function benchMetamorphic(): BenchResult {
       rewrite,
       name === 'reordered operands' ? 'admissions' : 'outcomes',
     )
-    if (counts.different > 0) missed.push(`${name}: ${counts.different} told apart`)
+    if (counts.different > 0) missed.push(`${name}: ${counts.different} distinguished`)
     return rowOf(
       name,
       counts,
@@ -57,7 +57,7 @@ export function benchMetamorphic(): BenchResult {
         'changes of golden rules',
         'compared',
         'proved equivalent',
-        'told apart by a token',
+        'distinguished by a token',
         'undecided',
         'bar',
         'reached',

@@ -16,7 +16,7 @@ export async function benchSize(): Promise<BenchResult> {
   return {
     table: markdownTable(
       ['bundle', 'minified and gzipped', 'bar'],
-      [['beside all of @igakit/cel', `${kibibytes.toFixed(1)} KiB`, `${maxKibibytes} KiB`]],
+      [['added to @igakit/cel', `${kibibytes.toFixed(1)} KiB`, `${maxKibibytes} KiB`]],
     ),
     missed: kibibytes > maxKibibytes ? ['bundle'] : [],
   }

@@ -1,4 +1,4 @@
-// Compares answers about random conditions on one string with those of z3: `node --conditions=@igakit/source
+// Compares answers about random conditions on one string with the answers of z3: `node --conditions=@igakit/source
 // fuzz/solver.ts --conditions 1000`. Prints its seed; `--seed N` repeats a run. Exits with code 1 if an answer differs.
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'

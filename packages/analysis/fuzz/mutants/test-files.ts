@@ -14,5 +14,4 @@ export const testFiles: readonly URL[] = [
   'src/automata/preimages.test.ts',
   'src/questions/repair.test.ts',
   'src/automata/pattern-machine.test.ts',
-  'conformance/attack.test.ts',
 ].map((file) => new URL(file, root))

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { constantText, isConstant, pathOf, substituteName, unwrap } from './syntax.ts'
 
-/** Writes an expression, given the value of an optional, for an optional that has a value and for one that has none. */
+/** Writes an expression, given the value of an optional, for an optional that has a value and without a value. */
 type Unfold = (ifSome: (value: string) => string | undefined, ifNone: string) => string | undefined
 
 /** An expression whose evaluation fails. */
