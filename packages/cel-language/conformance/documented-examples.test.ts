@@ -58,6 +58,7 @@ const badOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'claims.repository == "acme/infra" && claims.environment == "production"': ['optional-claim'],
   'claims.repository = "acme/infra"': ['foreign-operator'],
   'claims.repository_id == "74"': ['pull-request'],
+  'claims.event_name == "pull_request"': ['missing-identity', 'pull-request'],
 }
 
 /** Returns the rules on claims in a Markdown text, whether in quotes or in a suite. */

@@ -5,7 +5,13 @@ export type {
   DiagnosticCode,
   LintCode,
 } from './diagnostics/diagnostic.ts'
-export type { Finding, Linter, Severity } from './document/finding.ts'
+export type {
+  AdmittedToken,
+  Finding,
+  FindingAnalysis,
+  Linter,
+  Severity,
+} from './document/finding.ts'
 export type { DocumentContext } from './document/rule-document.ts'
 export { format, type FormatOptions, type Formatted } from './format/format.ts'
 export type { Hover, HoverOutcome } from './hover/hover.ts'

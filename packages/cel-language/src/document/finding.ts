@@ -1,6 +1,6 @@
 import type { Environment, Range } from '@igakit/cel'
 import type { SyntaxAnalysis } from '@igakit/cel/syntax'
-import type { Actor } from '@igakit/platforms'
+import type { Actor, PlatformId } from '@igakit/platforms'
 import type { QuickFix } from '../text-edit.ts'
 
 export type Severity = 'error' | 'warning' | 'hint'
@@ -28,6 +28,7 @@ export type FindingAnalysis =
   | {
       readonly answer: 'admits'
       readonly tokens: readonly [AdmittedToken, ...AdmittedToken[]]
+      readonly platform: PlatformId
       /** The values of identity claims that the answer takes for those of the rule's author. */
       readonly mine: Readonly<Record<string, readonly string[]>>
     }

@@ -18,6 +18,11 @@ import { allChecksSkipped, canRun, type SkippedCheck, skippedChecksOf } from './
 export interface LintOptions {
   /** The platform that issues the tokens; detected from the rule if absent. */
   readonly platform?: PlatformId | undefined
+  /**
+   * The values of identity claims that are yours, for the analysis pass; by default, those that the rule names or
+   * requires.
+   */
+  readonly mine?: Readonly<Record<string, readonly string[]>> | undefined
   /** Lint rules to skip. */
   readonly without?: readonly LintRuleId[]
   /** Severities that override the lint rules' own. */

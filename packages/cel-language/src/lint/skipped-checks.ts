@@ -7,6 +7,7 @@ export const skipReasons = {
   unknown_platform: 'The platform that issues the tokens was not recognised.',
   ambiguous_platform: 'Several platforms could issue the tokens of this rule.',
   too_long: 'The rule is too long to be analysed.',
+  undecided: 'The analysis could not decide who gets in.',
   unnamed_claims: 'The rule reads claims without naming them, so the tokens it admits are unknown.',
 } as const satisfies Readonly<Record<string, string>>
 

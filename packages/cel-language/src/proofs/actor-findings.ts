@@ -131,10 +131,10 @@ function tokenOf(actor: ForeignActor, answers: ActorAnswers): readonly ForeignTo
   return answer.answer === 'admits' ? [{ actor, claims: answer.claims }] : []
 }
 
-function admits(tokens: readonly ForeignToken[], { mine }: Decided): FindingAnalysis {
+function admits(tokens: readonly ForeignToken[], { mine, platform }: Decided): FindingAnalysis {
   const [first, ...rest] = tokens
   if (first === undefined) throw new TypeError('a finding about actors has a token')
-  return { answer: 'admits', tokens: [first, ...rest], mine }
+  return { answer: 'admits', tokens: [first, ...rest], platform: platform.id, mine }
 }
 
 /** Returns the findings about actors who get in and whom no finding names. */

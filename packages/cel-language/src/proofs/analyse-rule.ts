@@ -21,8 +21,6 @@ import { findOwners } from './owners.ts'
 import { Plausibility } from './plausibility.ts'
 
 export interface AnalysisOptions extends LintOptions {
-  /** The values of identity claims that are yours; by default, those that the rule names or requires. */
-  readonly mine?: Mine | undefined
   /** The work per question, about 50 ns a step; 4,000,000 by default. */
   readonly steps?: number
 }

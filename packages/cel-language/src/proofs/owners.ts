@@ -13,9 +13,10 @@ export function* findOwners(
   analyser: Analyser,
   platform: Platform,
   rule: Rule,
-  given: Mine | undefined,
+  everything: Mine | undefined,
 ): Generator<void, Mine> {
   const named = analyser.inferMine(rule)
+  const given = relevant(platform, everything)
   if (given !== undefined) {
     // A value that the rule names belongs to the author, unless it contradicts the given ones.
     const all = { ...named, ...given }
@@ -36,6 +37,21 @@ export function* findOwners(
     if (values !== undefined) required[claim] = values
   }
   return { ...named, ...required }
+}
+
+/** Returns the given values that concern the platform; a configuration may name claims of several platforms. */
+function relevant({ identity }: Platform, mine: Mine | undefined): Mine | undefined {
+  const { code = [], container, derive, organization, project } = identity
+  const known = new Set([
+    ...[organization, container, project].flatMap((level) => [
+      ...claimsOf(level),
+      ...(level?.localNames ?? []),
+    ]),
+    ...code,
+    ...derive.map(({ from }) => from),
+  ])
+  const entries = Object.entries(mine ?? {}).filter(([claim]) => known.has(claim))
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 function claimsOf(level: IdentityClaims | undefined): readonly string[] {

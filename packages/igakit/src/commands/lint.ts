@@ -3,7 +3,7 @@ import { noRule } from './fmt/find-rule-files.ts'
 import { readBaseline, withoutKnown, writeBaseline } from './lint/baseline.ts'
 import { fixTargets, nothingFixed } from './lint/fix.ts'
 import { type LintReport, uniqueFingerprints } from './lint/lint-report.ts'
-import { type LintTarget, lintTarget, wholeTarget } from './lint/lint-targets.ts'
+import { analyseTarget, type LintTarget, wholeTarget } from './lint/lint-targets.ts'
 import { type LintEntry, readTargets } from './lint/read-targets.ts'
 import { type LintReporterName, lintReporterNames, lintReporters } from './lint/reporters/index.ts'
 import { skippedOnTarget } from './lint/skipped-checks.ts'
@@ -73,10 +73,13 @@ export async function lint(
     ? await fixTargets(context, targets, options.flag('dryRun'))
     : nothingFixed
   if (options.flag('dryRun')) return exitCodes.fine.code
+  const results = new Map(
+    targets.map((target) => [target, analyseTarget(fixed.get(target) ?? target)]),
+  )
   const reports = uniqueFingerprints(
     entries.flatMap((entry) =>
       isTarget(entry)
-        ? [...(failures.get(entry) ?? []), ...lintTarget(fixed.get(entry) ?? entry)]
+        ? [...(failures.get(entry) ?? []), ...(results.get(entry)?.reports ?? [])]
         : [entry],
     ),
   )
@@ -97,7 +100,9 @@ export async function lint(
     reports: fresh,
     known: reports.length - fresh.length,
     stale,
-    skippedChecks: targets.flatMap((target) => skippedOnTarget(target)),
+    skippedChecks: targets.flatMap((target) =>
+      skippedOnTarget(target, results.get(target)?.undecided ?? []),
+    ),
     allowsWarnings,
     isFine: code === exitCodes.fine.code,
   })

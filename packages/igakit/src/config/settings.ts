@@ -170,7 +170,24 @@ function ignored({ config, cwd, file }: SettingsRequest): Setting<boolean> {
 /** Returns the linter options for a rule. */
 export async function lintOptionsOf(settings: Settings): Promise<LintOptions> {
   const platform = await selectPlatform(settings.platform.value)
-  return { ...severityOptions(settings), ...(platform !== undefined && { platform }) }
+  return {
+    ...severityOptions(settings),
+    ...mineOption(settings),
+    ...(platform !== undefined && { platform }),
+  }
+}
+
+/** Returns the configured values of claims that identify the owner, for the analysis pass of lint. */
+export function mineOption({ mine: { value } }: Settings): Pick<LintOptions, 'mine'> {
+  if (value === undefined) return {}
+  return {
+    mine: Object.fromEntries(
+      Object.entries(value).map(([claim, values]) => [
+        claim,
+        typeof values === 'string' ? [values] : values,
+      ]),
+    ),
+  }
 }
 
 /** Returns the linter options without the platform. */

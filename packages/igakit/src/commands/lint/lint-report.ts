@@ -1,4 +1,5 @@
-import type { QuickFix, Severity } from '@igakit/cel-language'
+import type { FindingAnalysis, QuickFix, Severity } from '@igakit/cel-language'
+import { safeJson } from '@igakit/cel-testing/safe-text'
 import { placesOf } from '../../code-points.ts'
 import type { SkippedOnRule } from './skipped-checks.ts'
 
@@ -27,6 +28,8 @@ export interface LintReport {
   readonly offsets: { readonly start: number; readonly end: number }
   /** Quick fixes as edits of the text; empty if the text contains the rule in escaped form. */
   readonly fixes: readonly QuickFix[]
+  /** The tokens or the proof behind a finding; undefined for heuristics and other reports. */
+  readonly analysis: FindingAnalysis | undefined
   /** The identifier of a finding, which does not change when lines move; undefined for other reports. */
   readonly fingerprint: string | undefined
 }
@@ -82,4 +85,10 @@ export function countsText({ known, reports, rules, stale }: LintSummary): strin
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** Returns the complete tokens of a finding, one line of JSON each. */
+export function tokenLines(analysis: FindingAnalysis | undefined): readonly string[] {
+  if (analysis?.answer !== 'admits') return []
+  return analysis.tokens.map(({ actor, claims }) => `${actor}: ${safeJson(claims, 'line')}`)
 }

@@ -6,6 +6,7 @@ import {
   type LintFinding,
   type LintOptions,
 } from '@igakit/cel-language'
+import { analyseRule, type UndecidedActor } from '@igakit/cel-language/analysis'
 import { codePointOffset } from '../../code-points.ts'
 import { type LintReport, placeAt } from './lint-report.ts'
 
@@ -39,13 +40,31 @@ export function wholeTarget(
   return { name, isFile, text, expression, environment, options, toDocument: (offset) => offset }
 }
 
-/** Returns all issues and findings in a rule, in source order. */
+/** The results for one rule. */
+export interface LintResult {
+  readonly reports: readonly LintReport[]
+  /** The actors about whom the analysis could not decide. */
+  readonly undecided: readonly UndecidedActor[]
+}
+
+/** Returns all issues in a rule and the findings of both passes, in source order. */
+export function analyseTarget(target: LintTarget): LintResult {
+  const { environment, expression, options } = target
+  const { findings, undecided } = analyseRule(expression, environment, options)
+  return { reports: reportsOn(target, findings), undecided }
+}
+
+/** Returns all issues in a rule and the findings of the first pass, in source order. */
 export function lintTarget(target: LintTarget): readonly LintReport[] {
   const { environment, expression, options } = target
+  return reportsOn(target, lint(expression, environment, options))
+}
+
+function reportsOn(target: LintTarget, findings: readonly LintFinding[]): readonly LintReport[] {
+  const { environment, expression } = target
   const compilation = compile(expression, environment)
   const issues = compilation.ok ? [] : compilation.issues
   const hasFixes = isFixable(target)
-  const findings = lint(expression, environment, options)
   const advice = adviseOn(issues, expression, environment)
   return [
     ...issues.map((issue) => ofIssue(issue, advice.get(issue), target, hasFixes, findings)),
@@ -54,7 +73,7 @@ export function lintTarget(target: LintTarget): readonly LintReport[] {
 }
 
 function ofFinding(
-  { fingerprint, fixes = [], help, message, range, rule, severity }: LintFinding,
+  { analysis, fingerprint, fixes = [], help, message, range, rule, severity }: LintFinding,
   target: LintTarget,
   hasFixes: boolean,
 ): LintReport {
@@ -65,6 +84,7 @@ function ofFinding(
     message,
     help,
     fixes: hasFixes ? fixes : [],
+    analysis,
     fingerprint,
     ...placed(range, target),
   }
@@ -90,6 +110,7 @@ function ofIssue(
     message,
     help: isReported ? undefined : advice?.message,
     fixes: hasFixes && fix !== undefined ? [fix] : [],
+    analysis: undefined,
     fingerprint: undefined,
     ...placed({ start, end }, target),
   }

@@ -172,6 +172,7 @@ export function fileReports(
       message: what,
       help: hint,
       fixes: [],
+      analysis: undefined,
       fingerprint: undefined,
       name,
       isFile: true,

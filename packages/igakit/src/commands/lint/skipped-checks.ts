@@ -1,9 +1,11 @@
 import {
+  type LintRuleId,
   type SkippedCheck,
   skippedChecks,
   type SkipReason,
   skipReasons,
 } from '@igakit/cel-language'
+import type { UndecidedActor } from '@igakit/cel-language/analysis'
 import { placeAt, type ReportPlace } from './lint-report.ts'
 import type { LintTarget } from './lint-targets.ts'
 
@@ -14,17 +16,26 @@ export interface SkippedOnRule extends SkippedCheck {
   readonly place: ReportPlace
 }
 
-/** Returns the checks that were skipped for a rule. */
-export function skippedOnTarget({
-  environment,
-  expression,
-  name,
-  options,
-  text,
-  toDocument,
-}: LintTarget): readonly SkippedOnRule[] {
+/** The lint rules that report each actor. */
+const rulesByActor = {
+  outsider: 'missing-identity',
+  other_project: 'organization-wide',
+  fork: 'pull-request',
+  pusher: 'any-branch',
+} as const satisfies Readonly<Record<UndecidedActor['actor'], LintRuleId>>
+
+/** Returns the checks that were skipped or not decided for a rule. */
+export function skippedOnTarget(
+  { environment, expression, name, options, text, toDocument }: LintTarget,
+  undecided: readonly UndecidedActor[],
+): readonly SkippedOnRule[] {
   const place = placeAt(text, Math.min(toDocument(0), text.length))
-  return skippedChecks(expression, environment, options).map((check) => ({
+  const { without = [] } = options
+  const open = undecided.flatMap(({ actor }): readonly SkippedCheck[] => {
+    const rule = rulesByActor[actor]
+    return without.includes(rule) ? [] : [{ rule, reason: 'undecided', isPartial: true }]
+  })
+  return [...skippedChecks(expression, environment, options), ...open].map((check) => ({
     ...check,
     source: name,
     place,
@@ -41,6 +52,7 @@ const advice: Readonly<Record<SkipReason, string>> = {
   too_long: '',
   unknown_platform: ' Pass --platform to name one.',
   ambiguous_platform: ' Pass --platform to name one.',
+  undecided: ' iga who shows the reason.',
   unnamed_claims: '',
 }
 

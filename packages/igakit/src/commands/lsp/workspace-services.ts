@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { isEnvironmentId } from '@igakit/cel'
 import { isPlatformId } from '@igakit/cel-language'
 import { RuleContexts } from '../../config/rule-contexts.ts'
-import { type GivenOptions, resolveSettings, severityOptions } from '../../config/settings.ts'
+import {
+  type GivenOptions,
+  mineOption,
+  resolveSettings,
+  severityOptions,
+} from '../../config/settings.ts'
 import type { Context } from '../../context.ts'
 import { selectEnvironment } from '../../input/rule.ts'
 import { isSuite } from '../../regions/find-regions.ts'
@@ -45,6 +50,7 @@ export async function workspaceServices(
       own,
       {
         ...severityOptions(settings),
+        ...mineOption(settings),
         ...(platform.value !== undefined &&
           isPlatformId(platform.value) && { platform: platform.value }),
       },

@@ -1,7 +1,7 @@
 import type { Severity } from '@igakit/cel-language'
 import { formatAnnotation, type GithubAnnotation, mostAnnotations } from '@igakit/cel-testing'
 import { safeInline } from '@igakit/cel-testing/safe-text'
-import { countsText, type LintReport, type LintSummary } from '../lint-report.ts'
+import { countsText, type LintReport, type LintSummary, tokenLines } from '../lint-report.ts'
 import { skipNotes } from '../skipped-checks.ts'
 import type { Context } from '../../../context.ts'
 
@@ -34,7 +34,7 @@ function annotation(report: LintReport): string {
     // GitHub ignores the columns of multi-line ranges.
     ...(start.line === end.line && { col: start.column + 1, endColumn: end.column + 1 }),
     title: code,
-    message: textOf(report),
+    message: [textOf(report), ...tokenLines(report.analysis)].join('\n'),
   })
 }
 

@@ -7,18 +7,21 @@ export async function reportJson(
   context: Context,
   { isFine, reports, rules, skippedChecks }: LintSummary,
 ): Promise<void> {
-  const all = reports.map(({ code, end, fixes, help, kind, message, name, severity, start }) => ({
-    kind,
-    source: name,
-    ...start,
-    endLine: end.line,
-    endColumn: end.column,
-    code,
-    severity,
-    message,
-    ...(help !== undefined && { help }),
-    ...(fixes.length > 0 && { fixes }),
-  }))
+  const all = reports.map(
+    ({ analysis, code, end, fixes, help, kind, message, name, severity, start }) => ({
+      kind,
+      source: name,
+      ...start,
+      endLine: end.line,
+      endColumn: end.column,
+      code,
+      severity,
+      message,
+      ...(help !== undefined && { help }),
+      ...(analysis !== undefined && { analysis }),
+      ...(fixes.length > 0 && { fixes }),
+    }),
+  )
   const listed = (isFinding: boolean): readonly object[] =>
     all.flatMap(({ kind, ...report }) => ((kind === 'finding') === isFinding ? [report] : []))
   await writeJson(context, {

@@ -1,5 +1,5 @@
 import { type JunitCase, type JunitSchema, junitDocument, junitSuite } from '@igakit/cel-testing'
-import type { LintReport, LintSummary } from '../lint-report.ts'
+import { type LintReport, type LintSummary, tokenLines } from '../lint-report.ts'
 import type { Context } from '../../../context.ts'
 
 /** Writes JUnit XML: one suite per file, with one failure per finding that fails the run. */
@@ -45,7 +45,7 @@ function casesOf(
   { allowsWarnings }: LintSummary,
 ): readonly JunitCase[] {
   if (reports.length === 0) return [{ classname: name, name: 'lint', file: name, line: 1 }]
-  return reports.map(({ code, help, kind, message, severity, start }): JunitCase => {
+  return reports.map(({ analysis, code, help, kind, message, severity, start }): JunitCase => {
     const isFine =
       kind === 'finding' && (severity === 'hint' || (severity === 'warning' && allowsWarnings))
     return {
@@ -58,7 +58,7 @@ function casesOf(
           kind: kind === 'finding' ? 'failure' : 'error',
           message,
           type: code,
-          details: help ?? message,
+          details: [help ?? message, ...tokenLines(analysis)].join('\n'),
         },
       }),
     }

@@ -1,4 +1,7 @@
+import type { FindingAnalysis } from '@igakit/cel-language'
 import { safeInline } from '@igakit/cel-testing/safe-text'
+import { findPlatform } from '@igakit/platforms'
+import { tokenReport } from '../../../analysis/token-differences.ts'
 import { placesOf } from '../../../code-points.ts'
 import { countsText, type LintReport, type LintSummary } from '../lint-report.ts'
 import { skipNotes } from '../skipped-checks.ts'
@@ -18,13 +21,14 @@ export async function reportPretty(context: Context, summary: LintSummary): Prom
 }
 
 function oneReport(style: Style, report: LintReport): string {
-  const { code, end, help, message, name, offsets, severity, start, text } = report
+  const { analysis, code, end, help, message, name, offsets, severity, start, text } = report
   const mark = severity === 'error' ? style.error : style.warning
   const helpLine = help === undefined ? '' : `  ${style.dim('help:')} ${safeInline(help)}\n`
+  const tokens = tokensText(style, analysis)
   const head = `${mark(`${severity}[${code}]`)}: ${safeInline(message)}\n`
   if (text === '') {
     const place = start.line > 1 ? `:${start.line}:${start.column + 1}` : ''
-    return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${helpLine}`
+    return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${helpLine}${tokens}`
   }
   const { end: lineEnd, start: lineStart } = placesOf(text).lineAt(offsets.start)
   const line = text.slice(lineStart, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
@@ -37,6 +41,20 @@ function oneReport(style: Style, report: LintReport): string {
     `  ${style.dim(`at ${safeInline(name)}:${start.line}:${start.column + 1}`)}\n` +
     `  ${style.dim(`${start.line} |`)} ${source}\n` +
     `  ${style.dim(`${gutter} |`)} ${mark(marks)}\n` +
-    helpLine
+    helpLine +
+    tokens
   )
+}
+
+/** Formats the tokens that get in, each by its differences from the nearest sample. */
+function tokensText(style: Style, analysis: FindingAnalysis | undefined): string {
+  if (analysis?.answer !== 'admits') return ''
+  const platform = findPlatform(analysis.platform)
+  return analysis.tokens
+    .map(({ actor, claims }) => {
+      const model = platform.actors[actor]
+      const who = model.exists ? model.summary : actor
+      return `  ${style.dim('admits:')} ${safeInline(who)}\n${tokenReport(style, claims, platform, '    ')}`
+    })
+    .join('')
 }

@@ -71,7 +71,7 @@ function ruleOf(id: string): object {
 }
 
 function resultOf(report: LintReport, ruleIndex: number): object {
-  const { code, fingerprint, fixes, help, isFile, message, name, severity, text } = report
+  const { analysis, code, fingerprint, fixes, help, isFile, message, name, severity, text } = report
   const artifactLocation = { uri: uriOf(name) }
   return {
     ruleId: code,
@@ -88,6 +88,7 @@ function resultOf(report: LintReport, ruleIndex: number): object {
           }
         : { logicalLocations: [{ name, kind: 'expression' }] },
     ],
+    ...(analysis !== undefined && { properties: { analysis } }),
     ...(fingerprint !== undefined && {
       partialFingerprints: { 'igaFinding/v1': fingerprint },
     }),
