@@ -1,5 +1,4 @@
-export { type Clock, systemClock } from './clock/clock.ts'
-export { ManualClock } from './clock/clock.ts'
+export { type Clock, ManualClock, systemClock } from './clock/clock.ts'
 export type { ClockAdvance, ClockSetting } from './control/settings/controlled-clock.ts'
 export type { ClockState } from './control/settings/controlled-clock.ts'
 export { ControlRefusedError } from './control/control-refused-error.ts'

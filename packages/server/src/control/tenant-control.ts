@@ -95,7 +95,6 @@ export function createTenantControl(tenantId: string, state: TenantState) {
     valueOf(await state.change(() => done(work())))
   const listSnapshots = async () =>
     (await store.listSnapshots(tenantId)).filter((name) => name !== START_SNAPSHOT)
-
   return {
     fixtures: {
       get: () =>
@@ -119,18 +118,11 @@ export function createTenantControl(tenantId: string, state: TenantState) {
       }
       await store.saveSnapshot(tenantId, name, allFixtureKinds)
     },
-    async restore(name: string) {
-      const isName = snapshotName.safeParse(name).success
-      if (isName && (await store.restoreSnapshot(tenantId, name, allFixtureKinds))) return
-      fail(refuseMissing('snapshot', name))
-    },
+    restore: (name: string) =>
+      onSnapshot(name, () => store.restoreSnapshot(tenantId, name, allFixtureKinds)),
     snapshots: {
       list: listSnapshots,
-      async remove(name: string) {
-        const isName = snapshotName.safeParse(name).success
-        if (isName && (await store.removeSnapshot(tenantId, name))) return
-        fail(refuseMissing('snapshot', name))
-      },
+      remove: (name: string) => onSnapshot(name, () => store.removeSnapshot(tenantId, name)),
     },
     clock: {
       get: () => read(() => clock.state),
@@ -203,4 +195,9 @@ export function createTenantControl(tenantId: string, state: TenantState) {
       },
     },
   }
+}
+
+async function onSnapshot(name: string, work: () => Promise<boolean>): Promise<void> {
+  if (snapshotName.safeParse(name).success && (await work())) return
+  fail(refuseMissing('snapshot', name))
 }

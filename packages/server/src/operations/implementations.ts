@@ -1,4 +1,4 @@
-import { type AnyOperation, type OperationId, operations } from '@igakit/schemas'
+import { type OperationId, operations } from '@igakit/schemas'
 import { createConnectorEntitlementOwner } from './create-connector-entitlement-owner.ts'
 import { createInitialCommit } from './create-initial-commit.ts'
 import {
@@ -21,7 +21,7 @@ import { updateWebhook } from './update-webhook.ts'
  * loading them would delay the start.
  */
 export function loadedWhenRun(
-  operation: AnyOperation,
+  id: OperationId,
   load: () => Promise<Implementation>,
 ): Implementation {
   let loaded: Implementation | undefined
@@ -30,7 +30,7 @@ export function loadedWhenRun(
     return loaded.run(...request)
   }
   return {
-    operation,
+    operation: operations[id],
     run: (...request) => (loaded ? loaded.run(...request) : loadAndRun(...request)),
   }
 }
@@ -43,11 +43,11 @@ const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
   'directories.update': loadedWhenRun(
-    operations['directories.update'],
+    'directories.update',
     async () => (await import('./update-directory.ts')).updateDirectory,
   ),
   'entitlementAutomations.update': loadedWhenRun(
-    operations['entitlementAutomations.update'],
+    'entitlementAutomations.update',
     async () => (await import('./update-entitlement-automation.ts')).updateEntitlementAutomation,
   ),
   'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
@@ -58,12 +58,12 @@ const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'mcpAccessProfiles.get': getMcpAccessProfile,
   'secrets.revoke': revokeSecret,
   'tasks.updateRequestData': loadedWhenRun(
-    operations['tasks.updateRequestData'],
+    'tasks.updateRequestData',
     async () => (await import('./update-task-request-data.ts')).updateTaskRequestData,
   ),
   'webhooks.update': updateWebhook,
   'workloadFederation.testCel': loadedWhenRun(
-    operations['workloadFederation.testCel'],
+    'workloadFederation.testCel',
     async () => (await import('./test-cel.ts')).testCelLocally,
   ),
 }

@@ -1,10 +1,9 @@
-import { operations } from '@igakit/schemas'
+import { operations, type Webhook } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done, refuseFields, refuseMissing } from '../errors/refusal.ts'
+import { done, type FieldViolation, refuseFields, refuseMissing } from '../errors/refusal.ts'
 import { webhookKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
 import { readUpdateMask } from './read-update-mask.ts'
-import { webhookFaults } from './webhook-faults.ts'
 
 /** The fields that a client may change. */
 const maskFields = ['displayName', 'description', 'url', 'callbackTimeout'] as const
@@ -32,3 +31,34 @@ export const updateWebhook = onRecords(
     return done({ webhook: view })
   },
 )
+
+const DAY_SECONDS = 86_400
+
+/** The checks of webhook fields; each check returns the problem with a value, or undefined. */
+const webhookFaults = {
+  url: ({ url }: Webhook): FieldViolation | undefined =>
+    isCallable(url)
+      ? undefined
+      : {
+          field: 'body.webhook.url',
+          description: 'Expected an https address without user information',
+        },
+
+  callbackTimeout: ({ callbackTimeout }: Webhook): FieldViolation | undefined => {
+    if (callbackTimeout === null || callbackTimeout === undefined) return undefined
+    // Precise enough to compare with whole days.
+    const seconds = Number(callbackTimeout.slice(0, -1))
+    if (seconds >= DAY_SECONDS && seconds <= 30 * DAY_SECONDS) return undefined
+    return {
+      field: 'body.webhook.callbackTimeout',
+      description: 'Expected 1 to 30 days, in seconds: "86400s" to "2592000s"',
+    }
+  },
+}
+
+/** Matches the raw URL of a webhook, because `URL` would repair or drop invalid parts. */
+const callable = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
+
+function isCallable(url: string | null | undefined): boolean {
+  return typeof url === 'string' && callable.test(url) && URL.canParse(url)
+}

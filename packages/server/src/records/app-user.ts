@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { gramsOf, wordsOf } from './words.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { RecordTerms } from '../store/records.ts'
-import { type FixtureKind, idsIn, text, time } from './fixture-kind.ts'
+import { type FixtureKind, idsIn, optionalText, time } from './fixture-kind.ts'
 
 /** An account in an app: its view, and data for searches and rules. */
 export interface AppUserRecord {
@@ -32,7 +32,7 @@ export const appUserKind: FixtureKind<AppUserRecord> = {
     view: appUserSchema,
     status: z.enum(appUserStatusFilters).nullable().exactOptional(),
     type: z.enum(appUserTypeFilters).nullable().exactOptional(),
-    description: text,
+    description: optionalText,
     attributes: z.looseObject({}).nullable().exactOptional(),
     lastUsedAt: time.nullable().exactOptional(),
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deletedAt, type FixtureKind, orDefault, text } from './fixture-kind.ts'
+import { deletedAt, type FixtureKind, orDefault, optionalText } from './fixture-kind.ts'
 
 const app = z.object({
   id: z.string(),
   displayName: orDefault(z.string(), ''),
-  description: text,
-  deletedAt: text,
+  description: optionalText,
+  deletedAt: optionalText,
 })
 
 /** An app of the tenant. The API exposes only its id. */

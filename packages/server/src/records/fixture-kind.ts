@@ -17,7 +17,7 @@ export interface FixtureKind<T> extends RecordKind<T> {
 export const time = z.iso.datetime({ offset: true })
 
 /** An optional text. */
-export const text = z.string().nullable().exactOptional()
+export const optionalText = z.string().nullable().exactOptional()
 
 /** The time of creation; 1970 if omitted. */
 export const createdAt = orDefault(time, '1970-01-01T00:00:00Z')

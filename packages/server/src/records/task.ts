@@ -1,6 +1,6 @@
 import { type AnyMessage, type Task, taskSchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { type FixtureKind, idsIn, text } from './fixture-kind.ts'
+import { type FixtureKind, idsIn, optionalText } from './fixture-kind.ts'
 
 /** An access request or other work that follows a policy. */
 export interface TaskRecord {
@@ -29,11 +29,11 @@ export interface TaskSubject {
 const texts = z.array(z.string()).nullable().exactOptional()
 const insights = z.array(z.looseObject({ '@type': z.string() }))
 const about = z.object({
-  appId: text,
-  appUserId: text,
+  appId: optionalText,
+  appUserId: optionalText,
   appEntitlementIds: texts,
-  identityUserId: text,
-  userId: text,
+  identityUserId: optionalText,
+  userId: optionalText,
   stepApproverIds: texts,
   insights: insights.nullable().exactOptional(),
 })
