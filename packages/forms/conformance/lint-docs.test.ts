@@ -11,17 +11,23 @@ const isUpdate = process.env['UPDATE_LINT'] === '1'
 /** The maximum length of an example in characters; longer forms are unsuitable. */
 const mostCharacters = 600
 
+/** Returns the first example of a rule that is short enough. */
+function exampleOf(id: LintRuleId): (typeof lintCases)[LintRuleId][number] | undefined {
+  return lintCases[id].find(({ bad }) => JSON.stringify(bad).length < mostCharacters)
+}
+
 function ruleDocs(): string {
   const ids = Object.keys(lintRules).filter((id): id is LintRuleId => Object.hasOwn(lintRules, id))
   const table = [
     '| Rule | Severity | Finds |',
     '| --- | --- | --- |',
-    ...ids.map(
-      (id) => `| [\`${id}\`](#${id}) | ${lintRules[id].severity} | ${lintRules[id].doc} |`,
-    ),
+    ...ids.map((id) => {
+      const name = exampleOf(id) === undefined ? `\`${id}\`` : `[\`${id}\`](#${id})`
+      return `| ${name} | ${lintRules[id].severity} | ${lintRules[id].doc} |`
+    }),
   ]
   const details = ids.flatMap((id) => {
-    const example = lintCases[id].find(({ bad }) => JSON.stringify(bad).length < mostCharacters)
+    const example = exampleOf(id)
     if (example === undefined) return []
     const { bad, good } = example
     return [
