@@ -24,8 +24,17 @@ export function pageOfDocument(
   const linked = rest
     .replaceAll(/<!--[^]*?-->\n?/g, '')
     .replaceAll(/\]\((?!\w+:|#)([^)\s]+)\)/g, (_, link: string) => `](${target(file, link)})`)
+  const levels = [...linked.matchAll(/^(#+) /gm)].map(([, { length } = '']) => length)
+  const extra = Math.max(0, Math.min(...levels) - 2)
   const [first = ''] = /^[A-Z][^\n]*(?:\n[^\n]+)*/m.exec(linked) ?? []
-  return { title, description: plainSentence(first) || title, text: linked }
+  return { title, description: plainSentence(first) || title, text: promoted(linked, extra) }
+}
+
+/** Raises all headings by some levels. */
+function promoted(text: string, levels: number): string {
+  return Number.isFinite(levels) && levels > 0
+    ? text.replaceAll(/^#+(?= )/gm, (marks) => marks.slice(levels))
+    : text
 }
 
 function target(file: string, link: string): string {
