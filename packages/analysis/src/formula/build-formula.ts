@@ -430,7 +430,9 @@ function findConditional(node: SyntaxNode): Conditional | undefined {
   if (inner.kind === 'conditional') return inner
   // Macros evaluate their bodies for each element; logical operators may skip operands.
   if (inner.kind === 'logical') return undefined
-  if (inner.kind === 'call' && inner.args.some(({ kind }) => kind === 'name')) {
+  // So do `or` and `orValue`, which skip their argument if the optional has a value.
+  const isLazy = inner.kind === 'call' && (inner.name === 'or' || inner.name === 'orValue')
+  if (isLazy || (inner.kind === 'call' && inner.args.some(({ kind }) => kind === 'name'))) {
     return inner.receiver && findConditional(inner.receiver)
   }
   for (const child of childNodes(inner)) {

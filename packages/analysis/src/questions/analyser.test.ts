@@ -21,6 +21,12 @@ describe('a condition that is not read exactly proves nothing', () => {
     ['claims.exists(k, k == "a")', 'undecided yes undecided'],
     // The variable of the inner macro hides the claims.
     ['[claims.a].exists(x, ["p"].exists(claims, claims == x))', 'undecided yes yes'],
+    // The argument of orValue is not evaluated if there is a value.
+    [
+      'optional.of(claims.a).orValue(claims.b == "x" ? "y" : "z") == "a" && claims.a == "a" && !("b" in claims)',
+      'yes yes yes',
+    ],
+    ['claims.l.exists(claims, claims.?x.orValue("") == "a")', 'undecided yes yes'],
     ['claims.a == claims.b + claims.b && claims.a == "x"', 'undecided yes yes'],
   ])('%s: %s', (expression, answers) => {
     expect(answersOf(expression)).toBe(answers)
@@ -33,6 +39,8 @@ describe('decided exactly', () => {
     ['claims.a || !claims.a', 'yes no yes'],
     ['claims.a ? claims.b == "x" : claims.b == "y"', 'yes yes yes'],
     ['has(claims.a) && !has(claims.a)', 'no yes no'],
+    // A leading dot reads the claims, even where a macro hides them.
+    ['["a"].exists(claims, .claims.x == claims) && claims.x == "b"', 'no yes yes'],
     ['claims.a == "x" && claims.a != "x"', 'no yes yes'],
     ['claims.a < "b" && claims.a > "a"', 'yes yes yes'],
     ['claims.a <= "a" && claims.a > "a"', 'no yes yes'],
