@@ -30,6 +30,7 @@ describe('the GitHub workflows', () => {
   it('are found', () => {
     expect(ownWorkflows.map(({ name }) => name).toSorted()).toEqual([
       '.github/workflows/ci.yml',
+      '.github/workflows/docs.yml',
       '.github/workflows/release.yml',
     ])
   })
@@ -57,7 +58,16 @@ describe('the GitHub workflows', () => {
 
   it('give the publishing identity to one job only, and no workflow a secret', () => {
     const all = workflows.map(({ text }) => text).join('\n')
-    expect(all.match(/id-token: write/g)).toHaveLength(1)
+    const identities = workflows.map(({ name, text }) => [
+      name.replace(/^.*\//, ''),
+      text.match(/id-token: write/g)?.length ?? 0,
+    ])
+    expect(Object.fromEntries(identities)).toMatchObject({ 'release.yml': 1, 'ci.yml': 0 })
+    // GitHub Pages accepts a site by the same kind of identity, in a job that only deploys.
+    expect(identities.filter(([, count]) => count !== 0).map(([name]) => name)).toEqual([
+      'docs.yml',
+      'release.yml',
+    ])
     expect(all).not.toMatch(/secrets\./)
     expect(all).not.toMatch(/permissions: write-all/)
   })
