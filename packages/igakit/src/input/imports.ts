@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   HclParser,
@@ -73,7 +74,7 @@ async function loadModules(): Promise<HclParser> {
   const { resolve } = createRequire(importers)
   const [runtime, grammar] = await Promise.all([
     readFile(resolve('web-tree-sitter/web-tree-sitter.wasm')),
-    readFile(fileURLToPath(import.meta.resolve('@igakit/importers/hcl.wasm'))),
+    readFile(join(dirname(importers), 'grammar/tree-sitter-hcl.wasm')),
   ])
   return HclParser.load({ runtime, grammar })
 }

@@ -8,7 +8,7 @@ import { HclReader } from './hcl-reader.ts'
 export interface HclModules {
   /** The content of `web-tree-sitter/web-tree-sitter.wasm`. */
   readonly runtime: Uint8Array
-  /** The content of `@igakit/importers/hcl.wasm`. */
+  /** The content of `grammar/tree-sitter-hcl.wasm` in this package. */
   readonly grammar: Uint8Array
 }
 
