@@ -20,7 +20,7 @@ export function authenticate(
 }
 
 /** Returns the bearer token of an `Authorization` header without verifying the token. */
-export function readBearer(authorization: string | undefined): Outcome<string> {
+function readBearer(authorization: string | undefined): Outcome<string> {
   if (authorization === undefined) {
     return refuse(16, 'The request has no bearer token in its Authorization header.')
   }
@@ -51,24 +51,17 @@ export function admitClients(serviceOf: (tenantId: string) => Service): TenantMi
   }
 }
 
+/** Refuses a request, and records the use of a decoy if the token belongs to one. */
 async function refuseCaller(
   service: Service,
   tenant: Tenant,
   { env: { incoming } }: AppContext,
   refusal: Refusal,
 ): Promise<Response> {
-  await noteDecoyToken(service, tenant, incoming.headers.authorization)
+  const bearer = readBearer(incoming.headers.authorization)
+  if (bearer.ok) {
+    const shown = { material: 'accessToken', publicId: null, secret: bearer.value } as const
+    await noteDecoyUse(service, tenant, shown)
+  }
   return refusalResponse(refusal)
-}
-
-/** Records the use of a decoy if the rejected token belongs to one. */
-async function noteDecoyToken(
-  service: Service,
-  tenant: Tenant,
-  authorization: string | undefined,
-): Promise<void> {
-  const bearer = readBearer(authorization)
-  if (!bearer.ok) return
-  const shown = { material: 'accessToken', publicId: null, secret: bearer.value } as const
-  await noteDecoyUse(service, tenant, shown)
 }

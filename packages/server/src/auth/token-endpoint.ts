@@ -15,43 +15,36 @@ export const MAX_TOKEN_REQUEST_BYTES = 16 * 1024
 
 /** Handles token requests as defined by RFC 6749. */
 export function tokenEndpoint(serviceOf: (tenantId: string) => Service): TenantHandler {
-  return (context, tenant) => {
-    const { headers } = context.req.raw
-    const body = decoder.decode(bodyOf(context))
-    return answerTokenRequest(tenant, headers, body, serviceOf(tenant.id))
+  return async (context, tenant) => {
+    const { authorization, 'content-type': contentType } = context.env.incoming.headers
+    const service = serviceOf(tenant.id)
+    if (authorization !== undefined) {
+      const basic = readBasic(authorization)
+      if (basic) await noteClientCredential(tenant, basic, service)
+      const { error } = refuseToken(
+        'invalid_client',
+        'Credentials go in the body, not in a header.',
+      )
+      return tokenErrorResponse(error, { 'WWW-Authenticate': `Basic realm="${tenant.id}"` })
+    }
+    const read = readTokenRequest(contentType, decoder.decode(bodyOf(context)))
+    if (!read.ok) return tokenErrorResponse(read.error)
+    const { clientId, clientSecret } = read
+    if (!(await isClient(service.store, tenant.id, clientId, clientSecret))) {
+      await noteClientCredential(tenant, { clientId, clientSecret }, service)
+      const { error } = refuseToken('invalid_client', 'There is no such client with that secret.')
+      return tokenErrorResponse(error)
+    }
+    const issued = { clientId, tokenId: service.ids.next() }
+    const token = await issueAccessToken(tenant, issued, service.clock)
+    return jsonResponse(
+      { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS },
+      { headers: uncached },
+    )
   }
 }
 
 const decoder = new TextDecoder()
-
-async function answerTokenRequest(
-  tenant: Tenant,
-  headers: Headers,
-  body: string,
-  context: Service,
-): Promise<Response> {
-  const { store, clock, ids } = context
-  const authorization = headers.get('authorization')
-  if (authorization !== null) {
-    const basic = readBasic(authorization)
-    if (basic) await noteClientCredential(tenant, basic, context)
-    const { error } = refuseToken('invalid_client', 'Credentials go in the body, not in a header.')
-    return tokenErrorResponse(error, { 'WWW-Authenticate': `Basic realm="${tenant.id}"` })
-  }
-  const read = readTokenRequest(headers.get('content-type') ?? undefined, body)
-  if (!read.ok) return tokenErrorResponse(read.error)
-  const { clientId, clientSecret } = read
-  if (!(await isClient(store, tenant.id, clientId, clientSecret))) {
-    await noteClientCredential(tenant, { clientId, clientSecret }, context)
-    const { error } = refuseToken('invalid_client', 'There is no such client with that secret.')
-    return tokenErrorResponse(error)
-  }
-  const token = await issueAccessToken(tenant, { clientId, tokenId: ids.next() }, clock)
-  return jsonResponse(
-    { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS },
-    { headers: uncached },
-  )
-}
 
 /**
  * A dummy hash to check against when the client is unknown, so that response time does not reveal whether the client
