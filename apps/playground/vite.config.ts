@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -48,6 +49,12 @@ function slimJsonMode(): Plugin {
   }
 }
 
+/** The version that users know: that of the command. */
+const [, version = ''] =
+  /"version": "([^"]+)"/.exec(
+    readFileSync(new URL('../../packages/igakit/package.json', import.meta.url), 'utf8'),
+  ) ?? []
+
 export default defineConfig({
   // Use relative addresses, so the built folder works under any path and inside other packages.
   base: './',
@@ -58,6 +65,7 @@ export default defineConfig({
     responseHeadersOfBuild(),
     serviceWorker(),
   ],
+  define: { 'import.meta.env.IGAKIT_VERSION': JSON.stringify(version) },
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

@@ -7,8 +7,9 @@ for (const theme of themes) {
       test.slow()
       await playground.open()
       await playground.expectVerdict('Matched')
+      await playground.settled()
       expect(await violationsIn(page, theme)).toEqual([])
-      for (const panel of ['Why', 'Live', 'Reference', 'Cases']) {
+      for (const panel of ['Who gets in', 'Why', 'Live', 'Reference', 'Cases']) {
         await page.getByRole('tab', { name: panel }).click()
         await expect(page.getByRole('tabpanel')).not.toBeEmpty()
         expect(await violationsIn(page, theme, '#result'), panel).toEqual([])

@@ -113,11 +113,15 @@ test('typed text survives a reload', async ({ page, playground }) => {
   expect(await playground.text('Rule')).toBe('claims.team == "core"')
   expect(await playground.text('Claims')).toBe('{"team": "core"}')
   await playground.expectVerdict('Matched')
+  // Undo works across the reload.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => playground.text('Claims')).toContain('acme/infra')
 })
 
 test('never stores a signed token, and says so', async ({ page, playground }) => {
   const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
-  await playground.replace('Claims', token)
+  await playground.replace('Claims', '')
+  await page.keyboard.insertText(token)
   await expect(playground.pane('Claims')).toContainText('contains a signed token')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('eyJ')
 })

@@ -41,6 +41,42 @@ test('no signature stays in the page', async ({ page, playground }) => {
   expect(kept).not.toContain(signature.slice(0, 16))
 })
 
+test('a token pasted into any editor becomes the claims, without its signature', async ({
+  page,
+  playground,
+}) => {
+  await page.keyboard.press('Escape')
+  const before = await playground.text('Rule')
+  await playground.editor('Rule').focus()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const pasted = tokenWith({ sub: 'ann', exp: 1 })
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Bearer ${pasted}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  const notice = page.getByRole('complementary', { name: 'Pasted token' })
+  await expect(notice).toContainText('Its signature was dropped, and nothing was sent.')
+  await expect(notice).toContainText('The token expired at')
+  await expect.poll(() => playground.text('Claims')).toContain('"sub": "ann"')
+  expect(await playground.text('Rule')).toBe(before)
+  expect(await violationsOf(page)).toEqual([])
+  await playground.settled()
+  const kept = await page.evaluate(
+    () =>
+      document.documentElement.outerHTML +
+      JSON.stringify({ ...localStorage, ...sessionStorage }) +
+      location.href,
+  )
+  expect(kept).not.toContain(signature.slice(0, 16))
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+
+  await page.getByLabel('Environment').selectOption('match')
+  await page.locator('main .monaco-editor [role="textbox"]').first().focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await notice.getByRole('button', { name: 'Use its claims' }).click()
+  await expect(page.getByLabel('Environment')).toHaveValue('workload-federation')
+  await expect.poll(() => playground.text('Claims')).toContain('"sub": "ann"')
+})
+
 test('reports the error of a broken token', async ({ page }) => {
   const field = page.getByLabel('JSON Web Token')
   await field.fill(tokenWith({ sub: 'ann' }).split('.').slice(0, 2).join('.'))

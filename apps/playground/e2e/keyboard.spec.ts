@@ -23,13 +23,40 @@ test('Tab moves through the page without being trapped in editors', async ({
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('separator', { name: 'Width of the editors' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Why' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(playground.editor('Rule')).toBeFocused()
   await playground.editor('Claims').focus()
   await page.keyboard.press('Shift+Tab')
   await expect(playground.editor('Claims')).not.toBeFocused()
+})
+
+test('the boundaries between panes move by keyboard and are remembered', async ({
+  page,
+  playground,
+}) => {
+  const width = async () => (await playground.result.boundingBox())?.width ?? 0
+  const before = await width()
+  const line = page.getByRole('separator', { name: 'Width of the editors' })
+  await line.focus()
+  for (const _ of Array.from({ length: 5 })) await page.keyboard.press('ArrowLeft')
+  await expect(line).toHaveAttribute('aria-valuenow', '50')
+  expect(await width()).toBeGreaterThan(before + 80)
+  const wide = await width()
+  await page.reload()
+  await playground.editorsReady()
+  expect(await width()).toBe(wide)
+  await page.mouse.move(wide, 300)
+  const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + box.width / 2, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 200, { steps: 3 })
+  await page.mouse.up()
+  expect(await width()).toBeLessThan(wide - 150)
 })
 
 test('the skip link leads to the result', async ({ page, playground }) => {

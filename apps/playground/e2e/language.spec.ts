@@ -62,6 +62,10 @@ test('completes names and values of claims', async ({ page, playground }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => playground.text('Rule')).toMatch(/^claims\.team == "core"/)
   await playground.expectVerdict('Matched')
+  // An operator after an accepted value leaves the string.
+  await page.keyboard.type('&& true')
+  await expect.poll(() => playground.text('Rule')).toBe('claims.team == "core" && true')
+  await playground.expectVerdict('Matched')
 })
 
 test('a call shows its parameters', async ({ page, playground }) => {

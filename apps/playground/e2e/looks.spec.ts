@@ -43,6 +43,7 @@ test('the layout does not shift on load, between environments and tabs, or betwe
   expect(await shifted(), 'between tabs and samples').toBeLessThan(0.02)
 
   await select('Environment', 'match')
+  await page.getByRole('tab', { name: 'Accounts' }).evaluate((tab: HTMLElement) => tab.click())
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
   await select('Environment', 'form')
   await playground.expectVerdict('Accepted')

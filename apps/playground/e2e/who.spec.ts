@@ -22,6 +22,7 @@ test('shows who gets in while typing, and repairs the rule', async ({ page, play
       .first()
       .click()
   }
+  await panel.getByRole('button', { name: 'Add the input as a case' }).click()
   await page.getByRole('tab', { name: 'Who gets in' }).click()
   await other.getByRole('button', { name: 'Find a repair' }).click()
   const repair = panel.getByRole('region', { name: 'Repair', exact: true })

@@ -11,10 +11,12 @@ import { AnswerStore } from './workers/answer-store.ts'
 import { evaluatorClient } from './evaluation/clients.ts'
 import { inspectorClient } from './evaluation/clients.ts'
 import { Shortcuts } from './dialogs/help/Shortcuts.tsx'
+import { PastedToken } from './dialogs/jwt/PastedToken.tsx'
 import { OtherWork } from './dialogs/share/OtherWork.tsx'
 import { SharedLink } from './dialogs/share/SharedLink.tsx'
 import { askAboutWorkspace } from './state/ask-about-workspace.ts'
 import { Memory } from './state/memory.ts'
+import { pageStorage, tabStorage } from './state/page-storage.ts'
 import { openStore } from './state/open-store.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import { markSettled } from './workers/activity.ts'
@@ -27,8 +29,13 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
 
 const evaluator = new AnswerStore(evaluatorClient())
 const inspector = new AnswerStore(inspectorClient('inspector'))
-const memory = new Memory(() => localStorage)
-const store = openStore(location.hash, memory.workspace(), memory.left())
+const memory = new Memory(
+  () => pageStorage,
+  () => tabStorage,
+)
+const store = openStore(location.hash, memory.workspace(), memory.left(), (present) =>
+  memory.history.before(present),
+)
 
 markSettled(document.documentElement)
 
@@ -43,6 +50,7 @@ createRoot(root).render(
       <App evaluator={evaluator} inspector={inspector} memory={memory} store={store} />
       <SharedLink store={store} />
       <OtherWork memory={memory} store={store} />
+      <PastedToken store={store} />
       <Shortcuts store={store} />
     </ErrorBoundary>
   </StrictMode>,

@@ -58,6 +58,7 @@ export async function violationsIn(
     await page.emulateMedia({ colorScheme, contrast })
     const theme = `${contrast === 'more' ? 'contrast-' : ''}${colorScheme}`
     await page.locator(`html[data-theme='${theme}']`).waitFor({ state: 'attached' })
+    await page.locator('html[data-settled]').waitFor({ state: 'attached' })
     // Check the final colours, not colours in mid-transition.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),

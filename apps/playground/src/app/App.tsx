@@ -8,8 +8,10 @@ import { useEditorLibrary } from '../editor/use-editor-library.ts'
 import { useTheme } from '../state/use-theme.ts'
 import { useWorkspace } from '../state/use-workspace.ts'
 import type { WorkspaceStore } from '../state/workspace-store.ts'
+import { isEmbedded } from '../state/page-storage.ts'
 import styles from './App.module.css'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { EmbeddedHeader } from './EmbeddedHeader.tsx'
 import { Header } from './Header.tsx'
 import { LaterPart } from '../components/LaterPart.tsx'
 import { LiveVerdict } from './LiveVerdict.tsx'
@@ -47,21 +49,25 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
   const view = { ...feature, library, onRetry, remembered, revision, theme }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-embedded={isEmbedded}>
       <a className={styles.skip} href="#result">
         Skip to the result
       </a>
-      <Header
-        {...feature}
-        canUndo={canUndo}
-        canRedo={canRedo}
-        onEnvironment={(place) => {
-          store.dispatch({ type: 'enter', place, otherwise: sampleFor(place).workspace })
-        }}
-        onSample={(sample) => store.dispatch({ type: 'replace', workspace: sample.workspace })}
-        themeChoice={choice}
-        onThemeChoice={choose}
-      />
+      {isEmbedded ? (
+        <EmbeddedHeader />
+      ) : (
+        <Header
+          {...feature}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          onEnvironment={(place) => {
+            store.dispatch({ type: 'enter', place, otherwise: sampleFor(place).workspace })
+          }}
+          onSample={(sample) => store.dispatch({ type: 'replace', workspace: sample.workspace })}
+          themeChoice={choice}
+          onThemeChoice={choose}
+        />
+      )}
       {workspace.kind === 'rule' && <RuleView {...view} workspace={workspace} />}
       <LaterPart key={workspace.kind} waiting={<main />}>
         {workspace.kind === 'match' && <MatchView {...view} workspace={workspace} />}
@@ -69,7 +75,7 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
       </LaterPart>
       <LiveVerdict evaluation={evaluation} />
       {/* Loaded after everything that the user needs to start working. */}
-      {library.status !== 'loading' && (
+      {library.status !== 'loading' && !isEmbedded && (
         // The page works without this component.
         <ErrorBoundary fallback={nothing}>
           <Suspense>

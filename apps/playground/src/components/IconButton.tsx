@@ -7,19 +7,33 @@ interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** The visible label, which starts the accessible name. */
+  readonly text?: string | undefined
+  /** True for the main action of the page. */
+  readonly isMain?: boolean | undefined
 }
 
-export function IconButton({ disabled = false, icon, label, onClick }: IconButtonProps) {
+export function IconButton({
+  disabled = false,
+  icon,
+  isMain = false,
+  label,
+  onClick,
+  text,
+}: IconButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
+      data-main={isMain}
+      data-labelled={text !== undefined}
       aria-label={label}
       title={label}
       disabled={disabled}
       onClick={onClick}
     >
       <Icon name={icon} size={18} />
+      {text !== undefined && <span className={styles.text}>{text}</span>}
     </button>
   )
 }

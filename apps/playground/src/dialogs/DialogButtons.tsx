@@ -17,9 +17,15 @@ export function DialogButtons({ place, ...props }: DialogButtonsProps) {
     (entry) => entry.place === place && (entry.isFor?.(props.workspace) ?? true),
   )
   const close = (): void => setOpen(undefined)
-  return offered.map(({ Component, icon, id, title }) => (
+  return offered.map(({ Component, icon, id, isMain, text, title }) => (
     <span key={id}>
-      <IconButton icon={icon} label={title} onClick={() => setOpen(id)} />
+      <IconButton
+        icon={icon}
+        label={title}
+        text={text}
+        isMain={isMain}
+        onClick={() => setOpen(id)}
+      />
       {open === id && (
         <Dialog title={title} onClose={close}>
           <LaterPart waiting={<p>Loading</p>}>

@@ -11,6 +11,10 @@ export interface DialogEntry {
   readonly id: string
   /** The label of the button and the title of the dialog. */
   readonly title: string
+  /** The visible label of the button; the title must start with it. */
+  readonly text: string
+  /** True for the main action of the page. */
+  readonly isMain?: boolean
   readonly icon: 'files' | 'share' | 'help' | 'token' | 'rules' | 'clock'
   /** The location of the button: the page header, or the toolbar of the rule editor or input editor. */
   readonly place: 'header' | 'rule' | 'input'

@@ -12,6 +12,7 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'files',
     title: 'Open or save a suite',
+    text: 'Open or save',
     icon: 'files',
     place: 'header',
     Component: lazy(() => import('./files/FilesDialog.tsx')),
@@ -19,6 +20,8 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'share',
     title: 'Share',
+    text: 'Share',
+    isMain: true,
     icon: 'share',
     place: 'header',
     Component: lazy(() => import('./share/ShareDialog.tsx')),
@@ -26,6 +29,7 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'help',
     title: 'Help',
+    text: 'Help',
     icon: 'help',
     place: 'header',
     Component: lazy(() => import('./help/HelpDialog.tsx')),
@@ -33,6 +37,7 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'jwt',
     title: 'Paste a token',
+    text: 'Paste a token',
     icon: 'token',
     place: 'input',
     isFor: (workspace) => workspace.kind === 'rule' && takesClaims(workspace),
@@ -41,6 +46,7 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'rules',
     title: 'Rules of the suite',
+    text: 'Rules',
     icon: 'rules',
     place: 'rule',
     Component: lazy(() => import('./rules/RulesDialog.tsx')),
@@ -48,6 +54,7 @@ export const dialogs: readonly DialogEntry[] = [
   {
     id: 'surroundings',
     title: 'Time and directory',
+    text: 'Time',
     icon: 'clock',
     place: 'input',
     // The result of a rule on claims depends only on the claims, unless the suite sets a time or a directory.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { attempt, pageStorage } from '../state/page-storage.ts'
 
 const KEY = 'igakit.playground.values'
 
@@ -12,11 +13,8 @@ export function useShowsValues(): readonly [boolean, (shows: boolean) => void] {
 
 function setShowsValues(shows: boolean): void {
   showsValues = shows
-  try {
-    localStorage.setItem(KEY, String(shows))
-  } catch {
-    // Without storage, the setting lasts until the page is reloaded.
-  }
+  // Without storage, the setting lasts until the page is reloaded.
+  attempt(() => pageStorage.setItem(KEY, String(shows)))
   for (const listener of listeners) listener()
 }
 
@@ -26,9 +24,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
+  return attempt(() => pageStorage.getItem(KEY)) === 'true'
 }

@@ -61,6 +61,8 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   const [mounted, setMounted] = useState(false)
   const [height, setHeight] = useState<number>()
   const [isBroken, setBroken] = useState(false)
+  // The editor takes over the text, the caret and the focus of a text area that is already there.
+  const [startsPlain] = useState(library === undefined)
   const [showsValues] = useShowsValues()
 
   const onChange = useEffectEvent(settings.onChange)
@@ -151,5 +153,5 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   }))
 
   // With a library, the first frame shows its editor: laying out a long text in a text area would take seconds.
-  return { host, textArea, showsTextArea: !mounted && (!library || isBroken), height }
+  return { host, textArea, showsTextArea: !mounted && (startsPlain || isBroken), height }
 }

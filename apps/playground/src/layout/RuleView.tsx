@@ -14,13 +14,24 @@ import { EditorPane } from './editors/EditorPane.tsx'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import { RuleDetails } from './RuleDetails.tsx'
 import { RuleSwitch } from './RuleSwitch.tsx'
+import { type Split, splitStyle, Splitter, useSplit } from './Splitter.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
+import pane from './Pane.module.css'
 import styles from './RuleView.module.css'
 import { SurroundingsNote } from './result/SurroundingsNote.tsx'
 import type { ViewProps } from './view-props.ts'
 import { TextSize } from './editors/TextSize.tsx'
 
 const none: readonly Marker[] = []
+
+const ofColumns: Split = {
+  id: 'columns',
+  between: 'columns',
+  initial: 60,
+  least: 25,
+  most: 75,
+}
+const ofRows: Split = { id: 'rows', between: 'rows', initial: 40, least: 15, most: 85 }
 
 interface RuleViewProps extends ViewProps {
   readonly workspace: RuleWorkspace
@@ -33,6 +44,8 @@ export function RuleView(props: RuleViewProps) {
   const inputEditor = useRef<EditorHandle>(null)
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const [decorations, paint] = useState<readonly Decoration[]>([])
+  const [columns, setColumns] = useSplit(ofColumns)
+  const [rows, setRows] = useSplit(ofRows)
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
   const environment = environmentEntry(workspace.suite.environment)
@@ -52,7 +65,11 @@ export function RuleView(props: RuleViewProps) {
   const shared = { library, revision, theme }
   const feature = { evaluation, inspection, store, workspace }
   return (
-    <main className={styles.main} data-verdict={verdictOf(evaluation).tone}>
+    <main
+      className={styles.main}
+      data-verdict={verdictOf(evaluation).tone}
+      style={splitStyle({ '--split-columns': columns, '--split-rows': rows })}
+    >
       <EditorPane
         {...shared}
         className={styles.rule}
@@ -68,6 +85,12 @@ export function RuleView(props: RuleViewProps) {
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}
         handle={ruleEditor}
       />
+      <Splitter
+        label="Width of the editors"
+        split={ofColumns}
+        percent={columns}
+        onChange={setColumns}
+      />
       <ResultPane
         {...feature}
         className={styles.result}
@@ -77,6 +100,7 @@ export function RuleView(props: RuleViewProps) {
         title={environment.title}
         summary={<RuleDetails report={report} findings={findings} onReveal={revealInRule} />}
       />
+      <Splitter label="Height of the rule" split={ofRows} percent={rows} onChange={setRows} />
       <EditorPane
         {...shared}
         className={styles.input}
@@ -94,10 +118,12 @@ export function RuleView(props: RuleViewProps) {
         markers={markers.get('input') ?? none}
         aside={
           <>
-            <SurroundingsNote
-              workspace={workspace}
-              otherwise={takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
-            />
+            <span className={pane.note}>
+              <SurroundingsNote
+                workspace={workspace}
+                otherwise={takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
+              />
+            </span>
             <DialogButtons place="input" {...feature} />
           </>
         }

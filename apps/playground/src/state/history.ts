@@ -8,8 +8,8 @@ export interface History<T> {
 /** The maximum number of undo steps, which limits memory use. */
 const LONGEST = 100
 
-export function begin<T>(present: T): History<T> {
-  return { past: [], present, future: [] }
+export function begin<T>(present: T, past: readonly T[] = []): History<T> {
+  return { past, present, future: [] }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Memory, type Store } from './memory.ts'
+import { Memory } from './memory.ts'
+import type { Store } from './page-storage.ts'
 import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 
 const workspace = ruleWorkspace({

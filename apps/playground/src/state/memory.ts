@@ -1,7 +1,10 @@
 import { holdsCredential } from './holds-credential.ts'
 import type { Desk } from './desk.ts'
+import { isLarge } from './is-large.ts'
 import { isOfNewerVersion, parseDesk, writeDesk } from './kept-desk.ts'
+import { KeptHistory } from './kept-history.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'
+import { attempt, keepsWork, type Store } from './page-storage.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 const WORKSPACE_KEY = 'igakit.playground.workspace'
@@ -11,11 +14,8 @@ const THEME_KEY = 'igakit.playground.theme'
 /** The maximum number of earlier workspaces to store. */
 const MOST_EARLIER = 5
 
-/** The `localStorage` methods that the page uses. */
-export type Store = Pick<Storage, 'getItem' | 'setItem'>
-
 /** The result of storing a workspace; all results except `yes` state why the workspace was not stored. */
-export type Remembered = 'yes' | 'credential' | 'newer' | 'unavailable'
+export type Remembered = 'yes' | 'credential' | 'large' | 'newer' | 'off' | 'unavailable'
 
 /**
  * Stores the workspace and the theme between visits. Without storage, or if the storage is full, the page works but
@@ -24,9 +24,16 @@ export type Remembered = 'yes' | 'credential' | 'newer' | 'unavailable'
 export class Memory {
   readonly #store: Store | undefined
 
-  /** @param openStore returns the storage; throws if the browser blocks it */
-  constructor(openStore: () => Store) {
+  /** The undo steps of this tab. */
+  readonly history: KeptHistory
+
+  /**
+   * @param openStore returns the storage; throws if the browser blocks it
+   * @param openTabStore returns the storage of the tab
+   */
+  constructor(openStore: () => Store, openTabStore: () => Store = openStore) {
     this.#store = attempt(openStore)
+    this.history = new KeptHistory(openTabStore)
   }
 
   workspace(): Workspace | undefined {
@@ -40,10 +47,13 @@ export class Memory {
 
   /** Stores a workspace. If the workspace contains a credential, the previously stored workspace is kept instead. */
   keepWorkspace(workspace: Workspace, left: Desk['left'] = {}): Remembered {
+    if (isLarge(workspace)) return 'large'
     if (holdsCredential(workspace)) return 'credential'
     // A newer version of the page wrote data that this version cannot read.
     if (isOfNewerVersion(this.#read(WORKSPACE_KEY) ?? '')) return 'newer'
-    const others = Object.entries(left).filter(([, each]) => !holdsCredential(each))
+    const others = Object.entries(left).filter(
+      ([, each]) => !isLarge(each) && !holdsCredential(each),
+    )
     return this.#write(WORKSPACE_KEY, writeDesk({ workspace, left: Object.fromEntries(others) }))
   }
 
@@ -99,7 +109,8 @@ export class Memory {
       this.#store?.setItem(key, value)
       return this.#store !== undefined
     })
-    return written ? 'yes' : 'unavailable'
+    if (written) return 'yes'
+    return keepsWork() ? 'unavailable' : 'off'
   }
 }
 
@@ -107,13 +118,4 @@ export class Memory {
 function membersOf(workspace: Workspace): string {
   const members = Object.entries(workspace).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(members)
-}
-
-/** Returns undefined if the action throws. Storage that is blocked or full throws and is treated as empty. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Memory } from './memory.ts'
-import { themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
+import { isEmbedded } from './page-storage.ts'
+import { isThemeChoice, themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 // If the system forces its own colours, editors must keep their outlines.
@@ -24,7 +25,7 @@ export function useTheme(memory: Memory): {
   readonly theme: Theme
   readonly choose: (choice: ThemeChoice) => void
 } {
-  const [choice, setChoice] = useState(() => memory.theme())
+  const [choice, setChoice] = useState(() => embeddedTheme() ?? memory.theme())
   const theme = useSyncExternalStore(followSystem, () => themeFor(choice, systemLooks()))
 
   // Runs before the first paint, to prevent a flash of another theme.
@@ -42,6 +43,12 @@ export function useTheme(memory: Memory): {
       memory.keepTheme(next)
     },
   }
+}
+
+/** Returns the theme in the address of an embedded page: `?embed&theme=dark`. */
+function embeddedTheme(): ThemeChoice | undefined {
+  const theme = isEmbedded ? new URLSearchParams(location.search).get('theme') : undefined
+  return isThemeChoice(theme) ? theme : undefined
 }
 
 /** Sets the colour of the browser's toolbar to the page's background colour. */

@@ -38,7 +38,9 @@ function keepWorkspace(
     if (isReplacing) memory.keepEarlier(workspace)
     isReplacing = false
     const own = Object.entries(desk.left).filter(([, each]) => !visited.has(each))
-    onRemembered(memory.keepWorkspace(workspace, Object.fromEntries(own)))
+    const remembered = memory.keepWorkspace(workspace, Object.fromEntries(own))
+    if (remembered === 'yes') memory.history.keep(store.past(), desk)
+    onRemembered(remembered)
   }
   const hear = (): void => {
     const { desk, isVisit, workspace } = store.getState()

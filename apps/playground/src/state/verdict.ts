@@ -47,6 +47,7 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
 function verdictOfReport(question: Question, report: Report): Verdict {
   switch (report.kind) {
     case 'rule':
+      if (question.kind === 'rule' && question.expression.trim() === '') return empty
       return verdictOfRule(question.kind === 'rule' ? question.environment : defaultPlace, report)
     case 'match':
       return verdictOfMatch(report)
@@ -69,6 +70,12 @@ function verdictOfRule(environment: string, { outcome, problems }: RuleReport): 
   return outcome.matched
     ? { tone: 'matched', title: 'Matched', detail: `The rule is true for ${words.these}.` }
     : { tone: 'not-matched', title: 'Not matched', detail: `The rule is false for ${words.these}.` }
+}
+
+const empty: Verdict = {
+  tone: 'waiting',
+  title: 'Empty rule',
+  detail: 'An empty rule never matches. Write a rule, or start from one below.',
 }
 
 const unusable: Verdict = {

@@ -47,21 +47,26 @@ export class WorkspaceStore {
   /** True if the newest change was typed and an editor therefore already shows it. */
   #isTyped = false
 
-  /** @param left the workspaces of other environments */
+  /**
+   * @param left the workspaces of other environments
+   * @param pastOf returns the undo steps before the first state
+   */
   constructor(
     workspace: Workspace,
     now: () => number = () => performance.now(),
     left: Desk['left'] = {},
+    pastOf: (present: Desk) => readonly Desk[] = () => [],
   ) {
     const desk = { workspace: withNotes(workspace), left }
+    const past = pastOf(desk)
     this.#now = now
-    this.#history = begin(desk)
+    this.#history = begin(desk, past)
     this.#state = {
       workspace: desk.workspace,
       desk,
       view: { panel: 'details', account: 0 },
       revision: 0,
-      canUndo: false,
+      canUndo: past.length > 0,
       canRedo: false,
       isVisit: false,
     }
@@ -110,6 +115,9 @@ export class WorkspaceStore {
     this.#state = { ...this.#state, view: { ...this.#state.view, ...change } }
     for (const listener of this.#listeners) listener()
   }
+
+  /** Returns the undo steps, the newest last. */
+  readonly past = (): readonly Desk[] => this.#history.past
 
   readonly undo = (): void => {
     this.#lastEdit = undefined

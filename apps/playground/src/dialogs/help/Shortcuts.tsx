@@ -2,14 +2,22 @@ import { lazy, useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
+import { tourEvent } from './tour-event.ts'
 import { commandOf } from './command-of.ts'
 import type { Command } from './shortcuts.ts'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
+const Tour = lazy(() => import('./Tour.tsx'))
 
 /** Handles the page's shortcuts regardless of the focus. */
 export function Shortcuts({ store }: { readonly store: WorkspaceStore }) {
   const [showsHelp, setShowsHelp] = useState(false)
+  const [showsTour, setShowsTour] = useState(false)
+  useEffect(() => {
+    const start = (): void => setShowsTour(true)
+    addEventListener(tourEvent, start)
+    return () => removeEventListener(tourEvent, start)
+  }, [])
   useEffect(() => {
     const run = (command: Command): void => {
       switch (command) {
@@ -39,6 +47,13 @@ export function Shortcuts({ store }: { readonly store: WorkspaceStore }) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [store])
 
+  if (showsTour) {
+    return (
+      <LaterPart>
+        <Tour onClose={() => setShowsTour(false)} />
+      </LaterPart>
+    )
+  }
   if (!showsHelp) return null
   return (
     <Dialog title="Help" onClose={() => setShowsHelp(false)}>

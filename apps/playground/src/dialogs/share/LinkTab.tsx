@@ -4,6 +4,9 @@ import { addressOf } from '../../state/address.ts'
 import { sampleOf } from '../../workspace/samples/samples.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { CopyText } from './CopyText.tsx'
+import { visibleText } from '../../shared/text.ts'
+import { previewOf } from './preview-of.ts'
+import { sensitivityOf } from './sensitive.ts'
 import { fitsLink, writeLink } from './write-link.ts'
 import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-choice.ts'
 import controls from '../../components/controls.module.css'
@@ -12,11 +15,12 @@ import styles from './ShareDialog.module.css'
 /** The link length that triggers a warning: some programs truncate longer addresses. */
 const LONG_LINK = 8000
 
-const nothing: ShareChoice = new Set()
-
 /** A link that contains the work, with a list of the included data. */
 export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
-  const [choice, setChoice] = useState(nothing)
+  const sensitivity = sensitivityOf(workspace)
+  const [choice, setChoice] = useState<ShareChoice>(
+    () => new Set(sensitivity === undefined ? (['input'] as const) : []),
+  )
   const shared = chosenOf(workspace, choice)
   const sample = sampleOf(workspace)
   const toggle = (part: SharePart): void =>
@@ -43,7 +47,13 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
           </label>
         ))}
       </fieldset>
+      {sensitivity !== undefined && (
+        <p className={controls.caution}>
+          The input contains {sensitivity}, so the link leaves it out unless you include it.
+        </p>
+      )}
       <LinkOrRefusal shared={shared} />
+      <Preview shared={shared} />
       {sample && (
         <>
           <p>The editors contain the sample “{sample.title}”, which has its own address:</p>
@@ -51,6 +61,21 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The work as the recipient of the link sees it. */
+function Preview({ shared }: { readonly shared: Workspace }) {
+  return (
+    <details className={styles.preview}>
+      <summary>Preview: the recipient sees</summary>
+      {previewOf(shared).map(({ text, title }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.legend}>{title}</h3>
+          <pre className={controls.code}>{visibleText(text)}</pre>
+        </section>
+      ))}
+    </details>
   )
 }
 

@@ -5,7 +5,7 @@ import { sampleOf } from '../../workspace/samples/samples.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import controls from '../../components/controls.module.css'
-import styles from './OtherWork.module.css'
+import styles from '../../components/Notice.module.css'
 
 interface OtherWorkProps {
   readonly memory: Memory

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import { isSampleAddress, sampleAt } from '../../state/address.ts'
-import { isLink, readLink, type LinkProblem } from './read-link.ts'
+import { isLink, isPrefill } from './fragment.ts'
+import type { LinkProblem, LinkReading } from './read-link.ts'
 
 const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
   damaged:
@@ -10,33 +11,49 @@ const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
   newer:
     'The link was created by a newer version of this page. Reload the page or update igakit, then open the link again.',
   'too-large': 'The link exceeds the limit of 1 MiB or 1,000 cases. Ask for the suite as a file.',
+  credential:
+    'The address contains a signed token or another credential, which never belongs in an address. It was removed from the address. Treat the token as exposed.',
   'no-sample': 'This page does not have the sample in the address. Select a sample above.',
+  'unknown-parameter':
+    'The address names a parameter, platform or environment that this page does not have. See “Links” in the README of the playground.',
   unknown: 'The link does not contain a valid workspace. Ask the sender for the suite as a file.',
 }
 
-/** Opens the link in the page's address; undo restores the previous work. */
+/** Opens the link in the page's address; undo restores the previous work. The link stays until the first edit. */
 export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
   const [problem, setProblem] = useState<keyof typeof explanations>()
   useEffect(() => {
+    /** The fragment of the opened link. */
+    let opened: string | undefined
     const open = async (): Promise<void> => {
       const fragment = location.hash
       setProblem(undefined)
       if (isSampleAddress(fragment) && !sampleAt(fragment)) setProblem('no-sample')
-      if (!isLink(fragment)) return
-      const reading = await readLink(fragment)
+      if (fragment === opened || (!isLink(fragment) && !isPrefill(fragment))) return
+      const reading = await read(fragment)
       if (location.hash !== fragment) return
       if (!reading.ok) {
+        if (reading.problem === 'credential') leaveLink()
         setProblem(reading.problem)
         return
       }
-      // After an edit, the work differs from the link.
-      leaveLink()
       store.visit(reading.workspace)
+      opened = fragment
+    }
+    // After an edit, the work differs from the link.
+    const hear = (): void => {
+      if (opened === undefined || store.getState().isVisit) return
+      if (location.hash === opened) leaveLink()
+      opened = undefined
     }
     const follow = (): void => void open()
     follow()
     addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    const leave = store.subscribe(hear)
+    return () => {
+      leave()
+      removeEventListener('hashchange', follow)
+    }
   }, [store])
 
   if (problem === undefined) return null
@@ -51,8 +68,16 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
   )
 }
 
+// Loaded lazily, because most visits open no link.
+async function read(fragment: string): Promise<LinkReading> {
+  return isLink(fragment)
+    ? (await import('./read-link.ts')).readLink(fragment)
+    : (await import('./read-prefill.ts')).readPrefill(fragment)
+}
+
 function leaveLink(): void {
-  if (isLink(location.hash) || isSampleAddress(location.hash)) {
-    history.replaceState(null, '', `${location.pathname}${location.search}`)
+  const { hash, pathname, search } = location
+  if (isLink(hash) || isPrefill(hash) || isSampleAddress(hash)) {
+    history.replaceState(null, '', `${pathname}${search}`)
   }
 }

@@ -31,6 +31,19 @@ const ruleExpectation = anyOf(
   objectOf({ value: isAnything }, { type: isText }),
   objectOf({ expr: isText }),
 )
+const guarantee = objectOf(
+  {},
+  {
+    name: isText,
+    implies: isText,
+    never: isText,
+    equivalentTo: isText,
+    refuses: objectOf({ actor: isText }, { mine: isObject, assume: listOf(isText) }),
+    outcomes: (value) => typeof value === 'boolean',
+    allowUndecided: isText,
+    skip: isText,
+  },
+)
 const plainOutcome = oneOf('created', 'match_only', 'ignored')
 const matchExpectation = anyOf(
   plainOutcome,
@@ -61,11 +74,11 @@ const suites: Readonly<Record<Workspace['kind'], Check>> = {
               ),
             ),
           },
-          { description: isText, fieldType: isText },
+          { description: isText, fieldType: isText, guarantees: listOf(guarantee) },
         ),
       ),
     },
-    { ...suiteMembers, kind: oneOf('rule'), fixtures: recordOf(isObject) },
+    { ...suiteMembers, kind: oneOf('rule'), platform: isText, fixtures: recordOf(isObject) },
   ),
   match: objectOf(
     {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '../../workspace/samples/samples.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { linkPrefix, mostBytes, writeLink } from './write-link.ts'
-import { isLink, readLink } from './read-link.ts'
+import { mostBytes, writeLink } from './write-link.ts'
+import { isLink, linkPrefix } from './fragment.ts'
+import { readLink } from './read-link.ts'
 import { randomWorkspace } from './testing/random-workspace.ts'
 
 const workspaces: readonly { readonly name: string; readonly workspace: Workspace }[] = [
@@ -35,6 +36,27 @@ async function linkOf(text: string): Promise<string> {
 const rule = { name: 'a', expression: 'true', cases: [] }
 const suite = { environment: 'cel-go', rules: [rule] }
 const whole = { kind: 'rule', suite, openRule: 0, input: '{}' }
+
+test('guarantees and their platform are part of a link', async () => {
+  const workspace = {
+    ...whole,
+    suite: {
+      environment: 'workload-federation',
+      platform: 'github-actions',
+      rules: [
+        {
+          ...rule,
+          guarantees: [
+            { name: 'no outsiders', refuses: { actor: 'outsider', mine: { repository_id: '74' } } },
+            { implies: 'claims.ref == "refs/heads/main"', allowUndecided: 'for now' },
+          ],
+        },
+      ],
+    },
+  }
+  const link = await linkOf(JSON.stringify(workspace))
+  expect(await readLink(link)).toEqual({ ok: true, workspace })
+})
 
 test('the unmodified content opens', async () => {
   expect(await readLink(await linkOf(JSON.stringify(whole)))).toMatchObject({ ok: true })

@@ -1,21 +1,23 @@
 import { deepestJson, jsonDepth } from '../../shared/json-depth.ts'
 import { parseWorkspace } from '../../workspace/parse-workspace.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { casesOf, linkPrefix, linkVersion, mostBytes, mostCases } from './write-link.ts'
+import { linkPrefix, linkVersion } from './fragment.ts'
+import { casesOf, mostBytes, mostCases } from './write-link.ts'
 import { isSound } from './is-sound.ts'
 import { chosenOf, everything } from './share-choice.ts'
 
 /** The reason why a link cannot be opened. */
-export type LinkProblem = 'damaged' | 'newer' | 'too-large' | 'unknown'
+export type LinkProblem =
+  | 'credential'
+  | 'damaged'
+  | 'newer'
+  | 'too-large'
+  | 'unknown'
+  | 'unknown-parameter'
 
 export type LinkReading =
   | { readonly ok: true; readonly workspace: Workspace }
   | { readonly ok: false; readonly problem: LinkProblem }
-
-/** True if a fragment has the prefix of a share link. */
-export function isLink(fragment: string): boolean {
-  return fragment.startsWith(linkPrefix)
-}
 
 /** Reads the workspace from a link. The content is untrusted. */
 export async function readLink(fragment: string): Promise<LinkReading> {

@@ -1,5 +1,6 @@
 import { byteLength } from '../../shared/text.ts'
 import { deepestJson, jsonDepth } from '../../shared/json-depth.ts'
+import { linkPrefix, linkVersion } from './fragment.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /**
@@ -18,12 +19,6 @@ function base64url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
-
-/** The version of the link format. Later versions must support earlier formats. */
-export const linkVersion = 1
-
-/** The prefix of a share link's fragment. */
-export const linkPrefix = '#share='
 
 /** The uncompressed size limit in bytes. */
 export const mostBytes = 1024 * 1024

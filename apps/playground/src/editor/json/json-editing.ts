@@ -36,7 +36,9 @@ export function editJson(
   }
   const check = async (): Promise<void> => {
     const version = model.getVersionId()
-    const problems = isRefused ? [] : await schemaProblems(model).catch(noProblems)
+    // A long text is plain: copying the text to Monaco's worker would delay the page.
+    const isPlain = model.getLanguageId() !== 'json'
+    const problems = isRefused || isPlain ? [] : await schemaProblems(model).catch(noProblems)
     if (isDisposed || model.getVersionId() !== version) return
     monaco.editor.setModelMarkers(model, owner, isRefused ? [] : [...problems])
   }

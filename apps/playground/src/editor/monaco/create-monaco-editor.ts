@@ -7,6 +7,7 @@ import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
+import { leaveStringAfterValue } from './leave-string.ts'
 import { evaluatorOwner, markerData } from './markers.ts'
 import { monacoOptions } from './options.ts'
 import { isApple } from '../platform.ts'
@@ -22,10 +23,16 @@ export interface EditorServices {
   readonly language: LanguageClient
 }
 
-/** The length of the longest text whose lines wrap. Measuring the lines of longer texts would delay the page. */
-const mostWrapped = 500_000
+/**
+ * The length of the longest text with colours, completion and wrapped lines. Longer texts are plain, because measuring
+ * and colouring tens of thousands of lines would delay the page.
+ */
+const mostColoured = 500_000
 
-const wrapFor = (text: string): 'on' | 'off' => (text.length > mostWrapped ? 'off' : 'on')
+const isLong = (text: string): boolean => text.length > mostColoured
+const wrapFor = (text: string): 'on' | 'off' => (isLong(text) ? 'off' : 'on')
+const languageFor = (text: string, language: string): string =>
+  isLong(text) ? 'plaintext' : language
 
 export function createMonacoEditor(
   host: HTMLElement,
@@ -33,7 +40,7 @@ export function createMonacoEditor(
   services: EditorServices,
 ): CodeEditor {
   const { content, size } = options
-  const model = monaco.editor.createModel(options.text, content.language)
+  const model = monaco.editor.createModel(options.text, languageFor(options.text, content.language))
   const editor = monaco.editor.create(host, {
     ...monacoOptions(size, content.language),
     wordWrap: wrapFor(options.text),
@@ -60,7 +67,10 @@ export function createMonacoEditor(
   addTabSwitch(editor, options)
   select(options.selection)
   if (options.focused) editor.focus()
-  const subscriptions = [model.onDidChangeContent(() => options.onChange(model.getValue()))]
+  const subscriptions = [
+    model.onDidChangeContent(() => options.onChange(model.getValue())),
+    ...(content.language === 'cel' ? leaveStringAfterValue(editor, model) : []),
+  ]
   if (size === 'field') {
     subscriptions.push(
       editor.onDidContentSizeChange(({ contentHeight }) => options.onHeightChange(contentHeight)),
@@ -75,6 +85,7 @@ export function createMonacoEditor(
     replaceText(text) {
       if (model.getValue() === text) return
       editor.updateOptions({ wordWrap: wrapFor(text) })
+      monaco.editor.setModelLanguage(model, languageFor(text, content.language))
       model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
       model.pushStackElement()

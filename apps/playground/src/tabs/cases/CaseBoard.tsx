@@ -76,13 +76,13 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
     setEdited(undefined)
     setMessage('')
     setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
-    // Keep the focus at the same row, or move it up from the last row.
-    const at = shown.findIndex((each) => each.index === index)
-    const row = list.current?.children[at < cases.length - 1 ? at + 1 : at - 1]
-    const next =
+    // Keep the focus at the same index, whose row shows the next case, or move it up from the last case.
+    const next = index < cases.length - 1 ? index : index - 1
+    const row = list.current?.children[shown.findIndex((each) => each.index === next)]
+    const button =
       row?.querySelector<HTMLElement>('[data-tools] > :last-child') ??
       head.current?.querySelector('button')
-    next?.focus()
+    button?.focus()
     store.dispatch({ type: 'remove-case', index })
   }
   const replace = (index: number, changed: C): void => {

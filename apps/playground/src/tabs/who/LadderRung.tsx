@@ -31,11 +31,12 @@ export function LadderRung(props: LadderRungProps) {
   const { access, actor, notes, title } = rung
   const { find, search } = useRepairs(props)
   const { icon, word } = looks[access.answer]
+  const isFinding = access.answer === 'yes' && actor !== 'maintainer'
   return (
     <li className={styles.rung} data-answer={access.answer} data-actor={actor}>
       <p className={styles.head}>
         <span className={styles.mark}>
-          <Icon name={icon} size={16} />
+          <Icon name={isFinding ? 'alert' : icon} size={16} />
         </span>
         <span className={styles.title}>{title}</span>
         <span className={styles.word}>{word}</span>

@@ -8,6 +8,7 @@ import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import { textsOfRuleCase } from '../cases/editors/texts-of-case.ts'
 import { NoProof, OneToken, Proved } from './AllTokens.tsx'
+import type { PanelProps } from '../tab.ts'
 import type { LadderRungProps } from './LadderRung.tsx'
 import styles from './Repairs.module.css'
 
@@ -27,11 +28,16 @@ export interface RepairSearch {
 }
 
 /** Searches for repairs of the current rule; an edit discards the result. */
-export function useRepairs({ rung, subject, workspace }: LadderRungProps): RepairSearch {
+export function useRepairs({
+  evaluation,
+  rung,
+  subject,
+  workspace,
+}: LadderRungProps): RepairSearch {
   const [search, setSearch] = useState<Search>()
   const of = JSON.stringify(subject)
   const find = async (): Promise<void> => {
-    const cases = keptCases(workspace)
+    const cases = [...keptCases(workspace), ...currentCase(workspace, evaluation)]
     setSearch({ of, kept: cases.length })
     const answer = await answerTo({ kind: 'repair', actor: rung.actor, cases, ...subject })
     if (typeof answer !== 'string' && answer.kind !== 'repair') return
@@ -139,6 +145,21 @@ function keptCases(workspace: RuleWorkspace): readonly KeptCase[] {
   })
 }
 
+/** Returns the current claims as a case, if the rule admits them and no case is admitted. */
+function currentCase(
+  workspace: RuleWorkspace,
+  { busy, ending }: PanelProps['evaluation'],
+): readonly KeptCase[] {
+  const isMatched =
+    !busy &&
+    ending?.status === 'answered' &&
+    ending.answer.kind === 'rule' &&
+    ending.answer.outcome?.matched === true
+  if (!isMatched || keptCases(workspace).some(({ matched }) => matched)) return []
+  const claims = parseJson(workspace.input)
+  return isRecord(claims) ? [{ title: 'the current claims', claims, matched: true }] : []
+}
+
 function decisionOf(expect: unknown): boolean | undefined {
   if (typeof expect === 'boolean') return expect
   if (!isRecord(expect)) return undefined
@@ -148,5 +169,5 @@ function decisionOf(expect: unknown): boolean | undefined {
 }
 
 function counted(count: number): string {
-  return count === 1 ? 'the case' : `all ${count} cases`
+  return count === 1 ? '1 case or the current claims' : `all ${count} cases`
 }

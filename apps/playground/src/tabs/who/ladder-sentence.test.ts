@@ -13,7 +13,7 @@ const accesses: Readonly<Record<Given, RungAnswer['access']>> = {
 }
 const rung = (actor: Actor, given: Given): RungAnswer => ({
   actor,
-  title: `A ${actor}`,
+  title: `An actor ${actor}`,
   notes: [],
   access: accesses[given],
 })
@@ -22,8 +22,11 @@ test.each<[readonly Given[], string]>([
   [['no', 'no', 'no', 'no', 'yes'], 'Only maintainers get in.'],
   [['no', 'not_applicable', 'no', 'not_applicable', 'yes'], 'Only maintainers get in.'],
   [['no', 'no', 'no', 'no', 'no'], 'Nobody gets in: no token makes the rule true.'],
-  [['yes', 'yes', 'no', 'no', 'yes'], 'A outsider gets in, and 2 more.'],
-  [['undecided', 'no', 'no', 'no', 'yes'], 'A maintainer gets in. Undecided for 1 of 5 actors.'],
+  [['yes', 'yes', 'no', 'no', 'yes'], 'Gets in: an actor outsider, and 2 more.'],
+  [
+    ['undecided', 'no', 'no', 'no', 'yes'],
+    'Gets in: an actor maintainer. Undecided for 1 of 5 actors.',
+  ],
   [['undecided', 'no', 'no', 'no', 'no'], 'Undecided for 1 of 5 actors.'],
 ])('%j', (given, sentence) => {
   const rungs = actors.map((actor, index) => rung(actor, given[index] ?? 'no'))

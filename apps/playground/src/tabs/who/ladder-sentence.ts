@@ -11,5 +11,6 @@ export function ladderSentence(rungs: readonly RungAnswer[]): string {
   }
   if (widest.actor === 'maintainer' && undecided === 0) return 'Only maintainers get in.'
   const more = others.length === 0 ? '' : `, and ${others.length} more`
-  return [`${widest.title} gets in${more}.`, ...open].join(' ')
+  const title = widest.title.charAt(0).toLowerCase() + widest.title.slice(1)
+  return [`Gets in: ${title}${more}.`, ...open].join(' ')
 }

@@ -7,17 +7,20 @@ import { WhyRule } from './WhyRule.tsx'
 
 /** Explains the result of the workspace. */
 export default function WhyPanel(props: PanelProps) {
-  const { inspection, onRetry, workspace } = props
+  const { evaluation, inspection, onRetry, workspace } = props
   const { busy, ending } = inspection
   if (ending && ending.status !== 'answered' && !busy) {
     return (
       <div className={controls.stack}>
         <p className={styles.none}>No explanation: the evaluation took too long or failed.</p>
-        <div className={controls.buttons}>
-          <button type="button" className={controls.button} onClick={onRetry}>
-            Try again
-          </button>
-        </div>
+        {/* The result above has the same button. */}
+        {evaluation.ending?.status !== 'broken' && (
+          <div className={controls.buttons}>
+            <button type="button" className={controls.button} onClick={onRetry}>
+              Try again
+            </button>
+          </div>
+        )}
       </div>
     )
   }

@@ -32,6 +32,8 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
   const { count, element, isDeciding, isTelling, level, operator, outcome, parts, source, state } =
     node
   const hasParts = parts.length > 0
+  // The row of the failing part itself shows the error.
+  const isRepeated = isOpen && parts.some((part) => isFailing(part) && part.outcome === outcome)
   const notes = [
     ...(element === undefined ? [] : [`deciding element: ${element}`]),
     ...(count === undefined ? [] : [`last of ${count} evaluations`]),
@@ -77,11 +79,15 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
         {state === 'value' || state === 'true' || state === 'false' ? null : (
           <span className={styles.state}>{stateWords[state]} </span>
         )}
-        {state === 'not-reached' ? null : <code>{visibleText(outcome)}</code>}
+        {state === 'not-reached' || isRepeated ? null : <code>{visibleText(outcome)}</code>}
       </span>
       {notes.length > 0 && <span className={styles.note}> {notes.join(', ')}</span>}
     </div>
   )
+}
+
+function isFailing({ state }: WhyNode): boolean {
+  return state === 'error' || state === 'absorbed'
 }
 
 /** The maximum source length. A longer source is truncated if the next row shows the rest. */

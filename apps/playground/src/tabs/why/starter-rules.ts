@@ -45,7 +45,7 @@ function startersFor(claims: Claims): readonly StarterRule[] {
     .map((length) => {
       const used = conditions.slice(0, length)
       return {
-        title: `This ${used.map(({ claim }) => claim.replaceAll('_', ' ')).join(', ')}`,
+        title: `This ${used.map(({ claim }) => claim.replace(/_id$/, '').replaceAll('_', ' ')).join(', ')}`,
         expression: used.map(({ text }) => text).join(' &&\n  '),
       }
     })

@@ -1,0 +1,2 @@
+/** The name of the event that starts the tour. */
+export const tourEvent = 'igakit:tour'
