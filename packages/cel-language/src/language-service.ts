@@ -4,6 +4,7 @@ import type { Completion } from './completion/completion.ts'
 import { diagnose } from './diagnostics/diagnose.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type DocumentContext, RuleDocument } from './document/rule-document.ts'
+import type { Finding } from './document/finding.ts'
 import { indexOf } from './document/environment-index.ts'
 import { format, type FormatOptions, type Formatted } from './format/format.ts'
 import type { Hover } from './hover/hover.ts'
@@ -22,8 +23,15 @@ import { type DocumentSymbol, documentSymbols } from './symbols/document-symbols
  */
 export interface LanguageService {
   readonly environment: Environment
+  /** True if a linter adds findings to diagnostics. */
+  readonly isLinted: boolean
   /** Returns issues, assumptions and findings, in source order. */
   diagnostics(text: string): readonly Diagnostic[]
+  /**
+   * Replaces the findings of the linter for a text by those of the analysis pass, as `refine` of
+   * `@igakit/cel-language/analysis` does. Has no effect once the service has seen another text.
+   */
+  acceptFindings(text: string, findings: readonly Finding[]): void
   /** Returns the completions at an offset, most likely first. */
   completions(text: string, offset: number): readonly Completion[]
   /** Returns the description of the subexpression at an offset, and its value for the context's input. */
@@ -54,6 +62,10 @@ export function createLanguageService(context: DocumentContext): LanguageService
   }
   return {
     environment,
+    isLinted: context.lint !== undefined,
+    acceptFindings(text, findings) {
+      if (latest?.text === text && latest.compilation.ok) latest.accept(findings)
+    },
     diagnostics: (text) => diagnose(open(text)),
     completions: (text, offset) =>
       ofRule(text, [], (rule) => complete(rule, offset, indexOf(environment))),

@@ -1,4 +1,4 @@
-export { createDirectLanguageHost } from './host/direct-language-host.ts'
+export { createDirectLanguageHost, type HostOptions } from './host/direct-language-host.ts'
 export type {
   InlayValue,
   CelModelContext,

@@ -35,7 +35,7 @@ function ofIssue(
 }
 
 function ofFinding(
-  { help, message, range, rule, severity }: Finding,
+  { analysis, help, message, range, rule, severity }: Finding,
   { text }: RuleDocument,
 ): Diagnostic {
   return {
@@ -44,6 +44,7 @@ function ofFinding(
     code: `lint/${rule}`,
     message,
     ...(help === undefined ? {} : { advice: help }),
+    ...(analysis === undefined ? {} : { analysis }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, Range } from '@igakit/cel'
-import type { Severity } from '../document/finding.ts'
+import type { FindingAnalysis, Severity } from '../document/finding.ts'
 
 /** A message about a range in a rule. */
 export interface Diagnostic {
@@ -12,6 +12,8 @@ export interface Diagnostic {
   readonly message: string
   /** The recommended change, if there is a clear one. */
   readonly advice?: string
+  /** The tokens or the proof behind a finding, once the analysis pass has run. */
+  readonly analysis?: FindingAnalysis
 }
 
 export type DiagnosticCode = ErrorCode | AssumptionCode | LintCode

@@ -72,6 +72,11 @@ export class RuleDocument {
     return (this.#findings ??= lint(this.analysis, environment))
   }
 
+  /** Replaces the linter's findings by those of the analysis pass. */
+  accept(findings: readonly Finding[]): void {
+    this.#findings = findings
+  }
+
   /** Returns the nodes that contain an offset, from the root to the innermost node. */
   nodesAt(offset: number): readonly SyntaxNode[] {
     return nodesAt(this.tree.root, offset)

@@ -7,3 +7,5 @@ export {
   type LintAnalysis,
   type UndecidedActor,
 } from './analyse-rule.ts'
+export { refine, type RefineOptions } from './refine.ts'
+export { repairFix, repairFixes } from './repair-fix.ts'

@@ -340,7 +340,7 @@ async function diagnosticsIn(
   const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
   const servicesOf = await workspaceServices(context, options)
   return (name, text) => {
-    const services = servicesOf(pathToFileURL(join(cwd, name)).href, text)
+    const { services } = servicesOf(pathToFileURL(join(cwd, name)).href, text)
     return ruleFileRegions(text, services).flatMap(({ service }) =>
       service.diagnostics(text).map(({ code, severity }) => [code, severity]),
     )

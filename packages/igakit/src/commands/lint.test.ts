@@ -168,6 +168,47 @@ test('a comment with a reason ignores a finding', async () => {
   expect(await lint(['-'], { stdin })).toMatchObject({ code: 0, stdout: '' })
 })
 
+describe('a finding about an actor', () => {
+  const outsiders = 'claims.repository.endsWith("/infra") && claims.ref == "refs/heads/main"'
+  const claims = expect.objectContaining({ repository: 'evil/infra', ref: 'refs/heads/main' })
+  const analysis = { answer: 'admits', tokens: [{ actor: 'outsider', claims }] }
+
+  test('shows how the token differs from a sample', async () => {
+    const { code, stdout } = await lint(['-x', outsiders])
+    expect(code).toBe(4)
+    expect(stdout).toContain('admits: Anyone with a GitHub account, in repositories of their own')
+    expect(stdout).toMatch(/repository +"evil\/infra" instead of "acme\/infra"/)
+  })
+
+  test('has the complete token in JSON and SARIF', async () => {
+    const { stdout: json } = await lint(['-x', outsiders, '--json'])
+    expect(JSON.parse(json)).toMatchObject({ findings: [{ severity: 'error', analysis }] })
+    const { stdout: sarif } = await lint(['-x', outsiders, '--reporter', 'sarif'])
+    expect(JSON.parse(sarif)).toMatchObject({
+      runs: [{ results: [{ level: 'error', properties: { analysis } }] }],
+    })
+  })
+
+  test.each(['junit', 'jenkins', 'github'])('has the complete token for %s', async (reporter) => {
+    const { stdout } = await lint(['-x', outsiders, '--reporter', reporter])
+    expect(stdout).toMatch(/outsider: \{.*evil\/infra/)
+  })
+
+  test('respects the platform in a comment and mine of the configuration', async () => {
+    const files = {
+      'iga.config.yaml': 'mine:\n  project_id: ["20"]\n  repository_owner_id: "65"\n',
+      'a.cel': '// platform: gitlab-ci\nclaims.project_id == "21" && claims.ref == "main"\n',
+      'b.cel': '// platform: gitlab-ci\nclaims.project_id == "20" && claims.ref == "main"\n',
+    }
+    const { stdout } = await lint(['.', '--json'], { files })
+    expect(JSON.parse(stdout)).toMatchObject({
+      findings: [
+        { source: 'a.cel', severity: 'error', analysis: { tokens: [{ actor: 'outsider' }] } },
+      ],
+    })
+  })
+})
+
 test('as one JSON document', async () => {
   const { code, stdout } = await lint(['a.cel', '--json'], { files: { 'a.cel': `😀 = 1 // ä\n` } })
   expect(code).toBe(3)
@@ -189,6 +230,7 @@ test('as one JSON document', async () => {
         severity: 'error',
         message: 'The claim repository_id is a string; it never equals 74.',
         help: 'Compare it with a string.',
+        analysis: { answer: 'proved', assumptions: [] },
       },
     ],
     issues: [],
@@ -286,7 +328,7 @@ describe('checks that are skipped', () => {
     const { code, stderr } = await lint(['-x', unknown])
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /^note\[unknown_platform\]: skipped claim-type, .*; ran .* in part in 1 rule\. The platform .* was not recognised\. Pass --platform to name one\.\nno findings in 1 rule\n$/,
+      /^note\[unknown_platform\]: skipped any-branch, .*; ran .* in part in 1 rule\. The platform .* was not recognised\. Pass --platform to name one\.\nno findings in 1 rule\n$/,
     )
   })
 
@@ -333,13 +375,13 @@ describe('checks that are skipped', () => {
           {
             descriptor: { id: 'unknown_platform' },
             level: 'note',
-            message: { text: expect.stringContaining('skipped claim-type') },
+            message: { text: expect.stringContaining('skipped any-branch') },
           },
         ],
       },
     ])
     const { stdout: github } = await lint(['-x', unknown, '--reporter', 'github'])
-    expect(github).toContain('note[unknown_platform]: skipped claim-type')
+    expect(github).toContain('note[unknown_platform]: skipped any-branch')
   })
 })
 
@@ -428,7 +470,8 @@ describe('JUnit XML', () => {
 })
 
 describe('--fix', () => {
-  const misspelt = 'claims.sub.startswith("repo:acme@65/infra@74:ref:")\n'
+  const misspelt =
+    'claims.ref == "refs/heads/main" && claims.sub.startswith("repo:acme@65/infra@74:ref:")\n'
 
   test('applies fixes and reports the rest', async () => {
     await inFolder(

@@ -57,6 +57,45 @@ describe('a rule file', () => {
     expect(wrong.diagnostics[0]).toMatchObject({ severity: 1, code: 'type_mismatch' })
   })
 
+  test('has the tokens that get in once the analysis has run, and a proved repair', async () => {
+    const uri = uriOf('rule.cel')
+    const text = '// platform: gitlab-ci\nclaims.project_id == "20"'
+    expect((await client.open(uri, text)).diagnostics).toEqual([])
+    const { diagnostics } = await client.published(uri, 1)
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'lint/any-branch',
+        severity: 2,
+        message: expect.stringContaining('Anyone who can push a branch to the project gets in'),
+        data: { analysis: { tokens: [{ actor: 'pusher', claims: { project_id: '20' } }] } },
+      },
+    ])
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: { start: place(1, 0), end: place(1, 0) },
+      context: { diagnostics: [] },
+    })
+    expect(actions).toContainEqual(
+      expect.objectContaining({
+        title: 'Shut out: anyone who can push a branch to the project (proved)',
+        edit: {
+          changes: {
+            [uri]: [expect.objectContaining({ newText: expect.stringContaining('&& claims.') })],
+          },
+        },
+      }),
+    )
+  })
+
+  test('a key cancels the analysis of the text before', async () => {
+    const uri = uriOf('rule.cel')
+    const end = place(0, 24)
+    await client.open(uri, 'claims.project_id == "2"')
+    await client.change(uri, 2, { start: place(0, 21), end }, '"20" && claims.ref == "main"')
+    const { diagnostics } = await client.published(uri, 2)
+    expect(diagnostics).toEqual([])
+  })
+
   test('has completions', async () => {
     const uri = uriOf('rule.cel')
     await client.open(uri, 'claims.repo')

@@ -46,7 +46,7 @@ export class LspClient {
   async open(uri: string, text: string): Promise<PublishDiagnosticsParams> {
     const textDocument = { uri, languageId: 'cel', version: 1, text }
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
-    return this.#next()
+    return this.published(uri, 1)
   }
 
   /** Replaces a range with text and returns the resulting diagnostics. */
@@ -60,7 +60,22 @@ export class LspClient {
       textDocument: { uri, version },
       contentChanges: [{ range, text }],
     })
-    return this.#next()
+    return this.published(uri, version)
+  }
+
+  /** Returns the next diagnostics of a version of a document; the second ones are those of the analysis pass. */
+  async published(uri: string, version: number): Promise<PublishDiagnosticsParams> {
+    for (;;) {
+      const at = this.#published.findIndex(
+        (params) => params.uri === uri && params.version === version,
+      )
+      const [found] = at < 0 ? [] : this.#published.splice(at, 1)
+      if (found !== undefined) return found
+      // oxlint-disable-next-line no-await-in-loop -- Waits for the next message.
+      await new Promise<void>((resolve) => {
+        this.#arrived = resolve
+      })
+    }
   }
 
   /** Sends `shutdown` and `exit`, and returns the exit code. */
@@ -85,18 +100,6 @@ export class LspClient {
     await exited
     this.connection.dispose()
     return this.#process.exitCode
-  }
-
-  async #next(): Promise<PublishDiagnosticsParams> {
-    while (this.#published.length === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- Waits for the next message.
-      await new Promise<void>((resolve) => {
-        this.#arrived = resolve
-      })
-    }
-    const [first] = this.#published.splice(0, 1)
-    if (first === undefined) throw new RangeError('nothing was published')
-    return first
   }
 }
 

@@ -48,6 +48,7 @@ const result = z.strictObject({
   message,
   locations: z.array(location).min(1),
   partialFingerprints: z.record(z.string(), z.string()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
   fixes: z.array(fix).optional(),
 })
 

@@ -1,5 +1,6 @@
 import { getEnvironment } from '@igakit/cel'
-import { expect, test } from 'vitest'
+import { createLinter } from '@igakit/cel-language'
+import { describe, expect, test } from 'vitest'
 import { federation } from '../testing/open-editor.ts'
 import { createDirectLanguageHost } from './direct-language-host.ts'
 import type { LanguageHost, LanguageMethod } from './language-host.ts'
@@ -56,4 +57,42 @@ test('creates a context from message data', async () => {
   expect(await host.diagnostics('a', 'subject.email == "a"')).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ severity: 'error' })]),
   )
+})
+
+describe('the analysis pass', () => {
+  const loadAnalysis = () => import('@igakit/cel-language/analysis')
+  const trust = {
+    environment: getEnvironment('workload-federation'),
+    lint: createLinter({ platform: 'gitlab-ci' }),
+    analysis: { platform: 'gitlab-ci' },
+  } as const
+  const open = 'claims.project_id == "20"'
+
+  test('refines diagnostics with tokens, and offers proved repairs', async () => {
+    const host = createDirectLanguageHost(undefined, { loadAnalysis })
+    host.setContext('a', trust)
+    expect(await host.diagnostics('a', open)).toEqual([])
+    const refined = await host.analyse?.('a', open)
+    expect(refined).toMatchObject([
+      { code: 'lint/any-branch', analysis: { tokens: [{ actor: 'pusher' }] } },
+    ])
+    expect(structuredClone(refined)).toEqual(refined)
+    expect(await host.diagnostics('a', open)).toEqual(refined)
+    const repairs = await host.repairs?.('a', open, { start: 0, end: 1 })
+    expect(repairs).toMatchObject([{ title: expect.stringContaining('(proved)') }])
+  })
+
+  test('is cancelled by the next request', async () => {
+    const host = createDirectLanguageHost(undefined, { loadAnalysis })
+    host.setContext('a', trust)
+    const first = host.analyse?.('a', open)
+    await host.diagnostics('a', `${open} && claims.ref == "main"`)
+    expect(await first).toBeUndefined()
+  })
+
+  test('is absent without an analyser', () => {
+    const host = createDirectLanguageHost()
+    expect(host.analyse).toBeUndefined()
+    expect(host.repairs).toBeUndefined()
+  })
 })

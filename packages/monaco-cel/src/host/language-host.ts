@@ -11,9 +11,13 @@ import type {
   SignatureHelp,
   TextEdit,
 } from '@igakit/cel-language'
+import type { RefineOptions } from '@igakit/cel-language/analysis'
 
 /** The context of a model's rule: its environment, and the sample input for values. */
-export type CelModelContext = DocumentContext
+export interface CelModelContext extends DocumentContext {
+  /** The platform and other options of the analysis pass; without them, the platform is recognised from the rule. */
+  readonly analysis?: Omit<RefineOptions, 'isWanted' | 'pause'>
+}
 
 /** A source range in UTF-16 offsets. */
 export type TextRange = TextEdit['range']
@@ -46,7 +50,18 @@ export interface LanguageHost<Context = CelModelContext> {
   documentSymbols(document: string, text: string): Promise<readonly DocumentSymbol[]>
   format(document: string, text: string): Promise<Formatted>
   inlayValues(document: string, text: string): Promise<readonly InlayValue[]>
+  /**
+   * Decides the findings about who gets in for all tokens, which takes longer than `diagnostics`. Absent if the host has
+   * no analyser. The next request about the document's diagnostics or analysis cancels it.
+   * @returns the diagnostics of both passes; `undefined` if the request was cancelled or changes nothing
+   */
+  analyse?(document: string, text: string): Promise<readonly Diagnostic[] | undefined>
+  /** Returns edits that are proved to shut out the actors of the findings that a range touches. */
+  repairs?(document: string, text: string, range: TextRange): Promise<readonly QuickFix[]>
 }
 
-/** The request methods of a host. */
-export type LanguageMethod = Exclude<keyof LanguageHost, 'setContext' | 'close'>
+/** The request methods that every host has. */
+export type LanguageMethod = Exclude<
+  keyof LanguageHost,
+  'setContext' | 'close' | 'analyse' | 'repairs'
+>

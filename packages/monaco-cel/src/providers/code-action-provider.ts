@@ -11,10 +11,11 @@ export function createCodeActionProvider(findClient: FindClient): languages.Code
     async provideCodeActions(model, range, { markers, only }, token) {
       const isWanted = only === undefined || `${quickFixKind}.`.startsWith(`${only}.`)
       const fixes = isWanted
-        ? await findClient(model)?.request(
-            (host, document, text) => host.quickFixes(document, text, toTextRange(model, range)),
-            token,
-          )
+        ? await findClient(model)?.request(async (host, document, text) => {
+            const within = toTextRange(model, range)
+            const repairs = await host.repairs?.(document, text, within)
+            return [...(await host.quickFixes(document, text, within)), ...(repairs ?? [])]
+          }, token)
         : undefined
       const actions = (fixes ?? []).map((fix) => toCodeAction(fix, model, markers))
       return { actions, dispose() {} }

@@ -1,3 +1,5 @@
+import type { Diagnostic } from '@igakit/cel-language'
+import type { editor } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import type { LanguageClient } from './language-client.ts'
 import { markerOwner, toMarker } from './markers.ts'
@@ -36,6 +38,14 @@ export class MarkerLoop {
     )
     // The old markers stay, and move with the text, until the result for the current text arrives.
     if (diagnostics === undefined) return
+    this.#show(model, diagnostics)
+    const refined = await client.request(
+      async (host, document, text) => await host.analyse?.(document, text),
+    )
+    if (refined !== undefined) this.#show(model, refined)
+  }
+
+  #show(model: editor.ITextModel, diagnostics: readonly Diagnostic[]): void {
     const markers = diagnostics.map((diagnostic) => toMarker(diagnostic, model, this.#monaco))
     this.#monaco.editor.setModelMarkers(model, markerOwner, markers)
   }

@@ -11,6 +11,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { initializeResult } from './capabilities.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import { publishDiagnostics } from './publish-diagnostics.ts'
+import { Repairs } from './repairs.ts'
 import { inSlices } from './time-slices.ts'
 import { toCompletionItem, toEdits, toRange, toSymbol } from './to-protocol.ts'
 import { defaultWidth, formEdits, type Region } from '../../regions/region.ts'
@@ -56,14 +57,20 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     }
   })
 
-  connection.onCodeAction(({ range, textDocument }) => {
+  const repairs = new Repairs()
+  connection.onCodeAction(async ({ range, textDocument }) => {
     const { uri } = textDocument
+    await repairs.load()
     return ofRegions(open, uri, (region, { document }) => {
       const start = document.offsetAt(range.start)
       const end = document.offsetAt(range.end)
       if (end < region.start || region.end < start) return []
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
-      return region.service.quickFixes(region.text, inRule).map((fix) => ({
+      const fixes = [
+        ...region.service.quickFixes(region.text, inRule),
+        ...repairs.of(region, inRule),
+      ]
+      return fixes.map((fix) => ({
         title: fix.title,
         kind: CodeActionKind.QuickFix,
         isPreferred: fix.isPreferred,

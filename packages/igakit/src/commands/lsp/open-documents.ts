@@ -1,3 +1,4 @@
+import type { LintOptions } from '@igakit/cel-language'
 import { SuiteDocument } from '@igakit/cel-testing'
 import { TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -13,6 +14,8 @@ export interface OpenDocument {
   /** The parsed suite; undefined for a rule file. */
   readonly suite: SuiteDocument | undefined
   readonly regions: readonly Region[]
+  /** The options of lint for the rules. */
+  readonly lint: LintOptions
 }
 
 /** The open documents, with cached results until a document changes. */
@@ -61,11 +64,11 @@ export class OpenDocuments {
     const { languageId, uri, version } = current
     const text = current.getText()
     const document = TextDocument.create(uri, languageId, version, text)
-    const services = this.#servicesOf(uri, text)
+    const { lint, services } = this.#servicesOf(uri, text)
     if (!isSuite(uri)) {
-      return { document, suite: undefined, regions: ruleFileRegions(text, services) }
+      return { document, suite: undefined, regions: ruleFileRegions(text, services), lint }
     }
     const suite = new SuiteDocument(text, /\.json$/i.test(uri) ? 'json' : 'yaml')
-    return { document, suite, regions: suiteFileRegions(suite, services) }
+    return { document, suite, regions: suiteFileRegions(suite, services), lint }
   }
 }

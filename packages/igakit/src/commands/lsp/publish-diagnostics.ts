@@ -1,6 +1,7 @@
 import { parseSuiteDocument } from '@igakit/cel-testing'
 import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
+import { analyseRegions } from './analyse-regions.ts'
 import { inSlices, pause } from './time-slices.ts'
 import { toDiagnostic, toSuiteDiagnostic } from './to-protocol.ts'
 
@@ -27,10 +28,14 @@ export function publishDiagnostics(connection: Connection, open: OpenDocuments):
     const begun = performance.now()
     const found = open.get(uri)
     const diagnostics = found && (await diagnosticsOf(found, () => open.isCurrent(found)))
-    if (diagnostics === undefined) return
+    if (found === undefined || diagnostics === undefined) return
     publish(uri, version, diagnostics)
     const took = performance.now() - begun
     waits.set(uri, took < 50 ? 0 : Math.min(took, longestWait))
+    const isCurrent = (): boolean => open.isCurrent(found)
+    if (!(await analyseRegions(found, isCurrent))) return
+    const refined = await diagnosticsOf(found, isCurrent)
+    if (refined !== undefined) publish(uri, version, refined)
   }
 
   open.documents.onDidChangeContent(({ document: { uri, version } }) => {

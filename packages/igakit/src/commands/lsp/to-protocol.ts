@@ -50,7 +50,7 @@ const severities = {
 } as const satisfies Record<RuleDiagnostic['severity'], DiagnosticSeverity>
 
 export function toDiagnostic(
-  { advice, code, message, range, severity }: RuleDiagnostic,
+  { advice, analysis, code, message, range, severity }: RuleDiagnostic,
   document: TextDocument,
   region: Region,
 ): Diagnostic {
@@ -60,6 +60,8 @@ export function toDiagnostic(
     code,
     source,
     message: advice === undefined ? message : `${message}\n${advice}`,
+    // The complete tokens, for clients that show them.
+    ...(analysis && { data: { analysis } }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isEnvironmentId } from '@igakit/cel'
-import { isPlatformId } from '@igakit/cel-language'
+import { isPlatformId, type LintOptions } from '@igakit/cel-language'
 import { RuleContexts } from '../../config/rule-contexts.ts'
 import {
   type GivenOptions,
@@ -13,8 +13,14 @@ import { selectEnvironment } from '../../input/rule.ts'
 import { isSuite } from '../../regions/find-regions.ts'
 import { Services } from '../../regions/services.ts'
 
+/** The language services of a document, with the options of lint. */
+export interface DocumentServices {
+  readonly services: Services
+  readonly lint: LintOptions
+}
+
 /** Creates the language services of a document. */
-export type ServicesOf = (uri: string, text: string) => Services
+export type ServicesOf = (uri: string, text: string) => DocumentServices
 
 /**
  * Reads the current folder's configuration and its profiles, each once.
@@ -42,19 +48,21 @@ export async function workspaceServices(
     const { environment, platform, profile } = settings
     const own = profile.value === undefined ? undefined : profiles.get(profile.value)
     const id = environment.value
-    return new Services(
+    const lint: LintOptions = {
+      ...severityOptions(settings),
+      ...mineOption(settings),
+      ...(platform.value !== undefined &&
+        isPlatformId(platform.value) && { platform: platform.value }),
+    }
+    const services = new Services(
       selectEnvironment(
         id !== undefined && isEnvironmentId(id) ? id : options.fallbackEnvironment,
         own,
       ),
       own,
-      {
-        ...severityOptions(settings),
-        ...mineOption(settings),
-        ...(platform.value !== undefined &&
-          isPlatformId(platform.value) && { platform: platform.value }),
-      },
+      lint,
     )
+    return { services, lint }
   }
 }
 

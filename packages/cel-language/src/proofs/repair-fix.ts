@@ -1,0 +1,79 @@
+import { type Mine, repair } from '@igakit/analysis'
+import type { Environment, Range } from '@igakit/cel'
+import { type Actor, findPlatform, type Platform, type PlatformId } from '@igakit/platforms'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { QuickFix } from '../text-edit.ts'
+import { toolsFor } from './analyse-rule.ts'
+
+/** The maximum number of edits to try; a quick fix should not take seconds. */
+const mostCandidates = 30
+const steps = 1_000_000
+
+/**
+ * Returns the smallest edits that are proved to shut out the actors of the findings that a range touches, within the
+ * rule's byte limit. Takes longer than other quick fixes: ask only when a user wants to see them.
+ * @param diagnostics the refined diagnostics of the text
+ */
+export function repairFixes(
+  text: string,
+  environment: Environment,
+  diagnostics: readonly Diagnostic[],
+  range: Range,
+): readonly QuickFix[] {
+  const fixes: QuickFix[] = []
+  const seen = new Set<string>()
+  for (const diagnostic of diagnostics) {
+    const { analysis } = diagnostic
+    const isTouched = diagnostic.range.start <= range.end && range.start <= diagnostic.range.end
+    if (analysis?.answer !== 'admits' || !isTouched) continue
+    const [{ actor }] = analysis.tokens
+    const { mine, platform } = analysis
+    const fix = repairFix(text, environment, { actor, mine, platform })
+    if (fix === undefined || seen.has(JSON.stringify(fix.edits))) continue
+    seen.add(JSON.stringify(fix.edits))
+    fixes.push(fix)
+  }
+  return fixes
+}
+
+interface Wanted {
+  readonly actor: Actor
+  readonly mine: Mine
+  readonly platform: PlatformId
+}
+
+/** Returns the smallest edit of a rule that is proved to shut an actor out; `undefined` if none is found. */
+export function repairFix(
+  text: string,
+  environment: Environment,
+  { actor, mine, platform: id }: Wanted,
+): QuickFix | undefined {
+  const platform = findPlatform(id)
+  const { analyser } = toolsFor(environment, platform, steps)
+  const read = analyser.read(text)
+  if (!read.ok) return undefined
+  // A branch to keep: without one, no edit can tell trusted builds from others.
+  const kept =
+    actor === 'fork' || actor === 'pusher'
+      ? analyser.admits(read.rule, 'maintainer', { mine })
+      : undefined
+  const found = repair(analyser, read.rule, {
+    against: actor,
+    mine,
+    cases: kept?.answer === 'yes' ? [{ claims: kept.claims, matched: true }] : [],
+    maxCandidates: mostCandidates,
+  })
+  if (found.kind !== 'repaired') return undefined
+  const { edits } = found.lasting ?? found.repair
+  return {
+    title: `Shut out: ${actorTitle(actor, platform)} (proved)`,
+    edits: edits.map(({ range, replacement }) => ({ range, newText: replacement })),
+    isPreferred: false,
+  }
+}
+
+function actorTitle(actor: Actor, { actors }: Platform): string {
+  const model = actors[actor]
+  if (!model.exists) return actor
+  return model.summary.charAt(0).toLowerCase() + model.summary.slice(1).replace(/\.$/, '')
+}
