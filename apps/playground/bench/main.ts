@@ -4,6 +4,7 @@ import { markdownTable, writeTables } from '@igakit/bench'
 import { chromiumLaunchOptions } from '@igakit/test-browser'
 import { chromium } from '@playwright/test'
 import { measureLongestTasks } from './longest-tasks.ts'
+import { measureLargeMatch } from './measure-large-match.ts'
 import { measureOpening } from './measure-opening.ts'
 import { measureShell } from './measure-shell.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -25,6 +26,10 @@ try {
     {
       title: 'longest task of the page while typing',
       measurements: await measureLongestTasks(browser, addresses),
+    },
+    {
+      title: 'longest task of the page with 50,000 accounts',
+      measurements: await measureLargeMatch(browser, addresses),
     },
   ]
   const cores = availableParallelism()

@@ -71,13 +71,46 @@ export function ruleOnLargeClaims(): RuleWorkspace {
   return { ...ruleWithCases(), input: text() }
 }
 
-/** Creates a directory of 1,000 accounts and 1,000 users. */
-export function largeMatch(): MatchWorkspace {
-  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+/** Creates accounts, which are also users. */
+function peopleOf(length: number): readonly object[] {
+  return Array.from({ length }, (_, index) => ({
     id: `u${index}`,
     email: `person${index}@example.com`,
     employeeId: `e${index}`,
   }))
+}
+
+/** Creates the suite of a large directory with its accounts and users in files; a seventh of the accounts are new. */
+export function largeMatchFiles(length: number) {
+  const users = peopleOf(length)
+  const accounts = users.map((user, index) =>
+    index % 7 === 0 ? { ...user, email: `new${index}@example.com` } : user,
+  )
+  const suite = {
+    kind: 'match',
+    config: {
+      mergeConfig: {
+        matchCases: [{ appUserKeyCel: 'appUser.email.lowerAscii()', userKeyCel: 'user.email' }],
+      },
+    },
+    cases: [{ name: 'first', account: 'u1', expect: { outcome: 'matched', user: 'u1' } }],
+    accountsFile: 'accounts.json',
+    usersFile: 'users.json',
+  }
+  return Object.entries({
+    'large.cel.json': suite,
+    'accounts.json': accounts,
+    'users.json': users,
+  }).map(([name, content]) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  }))
+}
+
+/** Creates a directory of 1,000 accounts and 1,000 users. */
+export function largeMatch(): MatchWorkspace {
+  const people = peopleOf(PEOPLE)
   return {
     kind: 'match',
     suite: { kind: 'match', cases: [] },

@@ -9,6 +9,7 @@ import { EditorPane } from './editors/EditorPane.tsx'
 import { filled } from './form/filled.ts'
 import { FormDetails } from './FormDetails.tsx'
 import styles from './FormView.module.css'
+import pane from './Pane.module.css'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import { SurroundingsNote } from './result/SurroundingsNote.tsx'
@@ -65,39 +66,43 @@ export default function FormView(props: FormViewProps) {
   const submit = (text: string): void => {
     store.type({ type: 'edit-text', which: 'submitted', text })
   }
+  const paneOf = ({ aside, className, title, which }: (typeof texts)[number]) => (
+    <EditorPane
+      key={which}
+      {...{ className, library, revision, theme, title }}
+      aside={
+        which === 'given' ? (
+          <>
+            <span className={pane.note}>
+              <SurroundingsNote workspace={workspace} otherwise={aside} />
+            </span>
+            <DialogButtons place="input" {...feature} />
+          </>
+        ) : (
+          aside
+        )
+      }
+      content={{
+        language: 'json',
+        schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
+        ...(which === 'form' && { expressions }),
+      }}
+      text={workspace[which]}
+      onChange={(text) => store.edit({ type: 'edit-text', which, text })}
+      markers={which === 'form' ? formMarkers : (markers.get(which) ?? noMarkers)}
+      notice={which === 'form' && <MemoryNotice remembered={props.remembered} />}
+      measure={<TextSize text={workspace[which]} />}
+      handle={handleOf(which)}
+    />
+  )
   return (
     <main className={styles.main}>
-      {texts.map(({ aside, className, title, which }) => (
-        <EditorPane
-          key={which}
-          {...{ className, library, revision, theme, title }}
-          aside={
-            which === 'given' ? (
-              <>
-                <SurroundingsNote workspace={workspace} otherwise={aside} />
-                <DialogButtons place="input" {...feature} />
-              </>
-            ) : (
-              aside
-            )
-          }
-          content={{
-            language: 'json',
-            schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
-            ...(which === 'form' && { expressions }),
-          }}
-          text={workspace[which]}
-          onChange={(text) => store.edit({ type: 'edit-text', which, text })}
-          markers={which === 'form' ? formMarkers : (markers.get(which) ?? noMarkers)}
-          notice={which === 'form' && <MemoryNotice remembered={props.remembered} />}
-          measure={<TextSize text={workspace[which]} />}
-          handle={handleOf(which)}
-        />
-      ))}
+      {texts.filter(({ which }) => which === 'form').map(paneOf)}
       <ResultPane
         {...feature}
         className={styles.result}
         title="Form"
+        detailsTitle="Form"
         reveal={reveal}
         paint={noPaint}
         onRetry={props.onRetry}
@@ -116,6 +121,7 @@ export default function FormView(props: FormViewProps) {
           />
         )}
       </ResultPane>
+      {texts.filter(({ which }) => which !== 'form').map(paneOf)}
     </main>
   )
 }

@@ -126,6 +126,7 @@ export default function MatchView(props: MatchViewProps) {
         {...feature}
         className={styles.result}
         title="Directory matching"
+        detailsTitle="Accounts"
         reveal={reveal}
         paint={noPaint}
         onRetry={props.onRetry}

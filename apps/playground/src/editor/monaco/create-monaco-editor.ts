@@ -7,7 +7,6 @@ import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
-import { leaveStringAfterValue } from './leave-string.ts'
 import { evaluatorOwner, markerData } from './markers.ts'
 import { monacoOptions } from './options.ts'
 import { isApple } from '../platform.ts'
@@ -67,10 +66,7 @@ export function createMonacoEditor(
   addTabSwitch(editor, options)
   select(options.selection)
   if (options.focused) editor.focus()
-  const subscriptions = [
-    model.onDidChangeContent(() => options.onChange(model.getValue())),
-    ...(content.language === 'cel' ? leaveStringAfterValue(editor, model) : []),
-  ]
+  const subscriptions = [model.onDidChangeContent(() => options.onChange(model.getValue()))]
   if (size === 'field') {
     subscriptions.push(
       editor.onDidContentSizeChange(({ contentHeight }) => options.onHeightChange(contentHeight)),

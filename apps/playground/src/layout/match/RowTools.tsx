@@ -42,27 +42,29 @@ export function RowTools({ choice, counts, onChoice, total, what }: RowToolsProp
             onChange={(event) => onChoice({ ...choice, search: event.target.value })}
           />
         </label>
-        <label className={styles.label} htmlFor={id}>
-          Order
-        </label>
-        <select
-          id={id}
-          className={controls.input}
-          aria-label={`Order of ${what}`}
-          value={order}
-          onChange={(event) => {
-            const next = event.target.value
-            if (isOrder(next)) onChoice({ ...choice, order: next })
-          }}
-        >
-          {Object.entries(orders)
-            .filter(([name]) => counts !== undefined || name !== 'outcome')
-            .map(([name, title]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-        </select>
+        <span className={styles.order}>
+          <label className={styles.label} htmlFor={id}>
+            Order
+          </label>
+          <select
+            id={id}
+            className={controls.input}
+            aria-label={`Order of ${what}`}
+            value={order}
+            onChange={(event) => {
+              const next = event.target.value
+              if (isOrder(next)) onChoice({ ...choice, order: next })
+            }}
+          >
+            {Object.entries(orders)
+              .filter(([name]) => counts !== undefined || name !== 'outcome')
+              .map(([name, title]) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+          </select>
+        </span>
       </div>
       {counts && (
         <fieldset className={styles.outcomes}>

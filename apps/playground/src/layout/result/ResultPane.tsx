@@ -8,7 +8,7 @@ import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import pane from '../Pane.module.css'
 import styles from './ResultPane.module.css'
-import { Tabs, type Tab } from '../../components/Tabs.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { VerdictBanner } from './VerdictBanner.tsx'
 
 interface ResultPaneProps extends PanelProps {
@@ -17,14 +17,23 @@ interface ResultPaneProps extends PanelProps {
   readonly className: string | undefined
   /** Facts below the banner. */
   readonly summary?: ReactNode
+  /** The title of the tab for the details. */
+  readonly detailsTitle?: string
   /** The content of the details tab; without it, there is no such tab. */
   readonly children?: ReactNode
 }
 
-const details: Tab = { id: 'details', title: 'Details' }
+const detailsId = 'details'
 
 /** The result, with a tab for the details and tabs for other features. */
-export function ResultPane({ children, className, summary, title, ...props }: ResultPaneProps) {
+export function ResultPane({
+  children,
+  className,
+  detailsTitle = 'Details',
+  summary,
+  title,
+  ...props
+}: ResultPaneProps) {
   const { evaluation, inspection, onRetry, paint, reveal, store, workspace } = props
   const titleId = useId()
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
@@ -67,7 +76,7 @@ export function ResultPane({ children, className, summary, title, ...props }: Re
       <Tabs
         label="About the result"
         tabs={[
-          ...(hasDetails ? [details] : []),
+          ...(hasDetails ? [{ id: detailsId, title: detailsTitle }] : []),
           ...offered.map((each) => ({
             id: each.id,
             title: each.title,
@@ -75,7 +84,7 @@ export function ResultPane({ children, className, summary, title, ...props }: Re
             isOutdated: inspection.busy,
           })),
         ]}
-        selected={panel?.id ?? details.id}
+        selected={panel?.id ?? detailsId}
         onSelect={select}
       >
         {panel ? (
