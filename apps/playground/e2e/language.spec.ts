@@ -62,6 +62,17 @@ test('completes names and values of claims', async ({ page, playground }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => playground.text('Rule')).toMatch(/^claims\.team == "core"/)
   await playground.expectVerdict('Matched')
+  // Values come first without a quote, too.
+  await playground.replace('Rule', 'claims.team ==')
+  await page.keyboard.type(' ')
+  await expect(suggestions(page).first()).toContainText('core')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => playground.text('Rule')).toBe('claims.team == "core"')
+
+  await playground.replace('Rule', '')
+  await page.keyboard.type('claims.team == "')
+  await expect(suggestions(page).first()).toContainText('core')
+  await page.keyboard.press('Enter')
   // An operator after an accepted value leaves the string.
   await page.keyboard.type('&& true')
   await expect.poll(() => playground.text('Rule')).toBe('claims.team == "core" && true')

@@ -70,3 +70,17 @@ test('a closed document has no answers', async () => {
   client.close('a')
   await expect(client.diagnostics('a', 'true')).rejects.toThrow(TypeError)
 })
+
+test('after a comparison, quoted values come before names', async () => {
+  const range = { start: 0, end: 0 }
+  const value = { label: 'a', kind: 'value', range, insertText: 'a', rank: 5 } as const
+  const name = { label: 'claims', kind: 'variable', range, insertText: 'claims', rank: 1 } as const
+  const { asked, client } = open('answered', { completions: [name, value] })
+  const completions = await client.completions('a', 'claims.ref == ', 14)
+  expect(asked.map(([request]) => request)).toMatchObject([
+    { text: 'claims.ref == ', range: { start: 14 } },
+    { text: 'claims.ref == ""', range: { start: 15 } },
+  ])
+  const [first] = completions.toSorted((one, other) => one.rank - other.rank)
+  expect(first).toMatchObject({ label: 'a', insertText: '"a"', range: { start: 14, end: 14 } })
+})

@@ -23,6 +23,9 @@ const valueDeadlineMs = 1000
 /** The deadline in milliseconds for all other requests, which only a busy machine exceeds. */
 const deadlineMs = 5000
 
+/** Matches the end of a text in which the second operand of a comparison is missing. */
+const comparison = /[=!]=\s*$/
+
 /** An error that explains why a request failed. */
 export class LanguageFailure extends Error {
   override readonly name = 'LanguageFailure'
@@ -58,7 +61,21 @@ export class LanguageClient implements LanguageHost<RuleContext> {
   }
 
   async completions(document: string, text: string, offset: number) {
-    return required((await this.#ask('completions', document, text, at(offset))).completions)
+    const names = required((await this.#ask('completions', document, text, at(offset))).completions)
+    if (!comparison.test(text.slice(0, offset))) return names
+    // After a comparison, the strings that are offered inside quotes come first.
+    const inQuotes = `${text.slice(0, offset)}""${text.slice(offset)}`
+    const { completions } = await this.#ask('completions', document, inQuotes, at(offset + 1))
+    const values = required(completions).filter(({ kind }) => kind === 'value')
+    const mostRank = Math.max(0, ...values.map(({ rank }) => rank))
+    return [
+      ...values.map((value) => ({
+        ...value,
+        range: at(offset),
+        insertText: `"${value.insertText}"`,
+      })),
+      ...names.map((name) => ({ ...name, rank: name.rank + mostRank + 1 })),
+    ]
   }
 
   async hover(document: string, text: string, offset: number) {

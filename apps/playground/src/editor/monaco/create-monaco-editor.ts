@@ -7,6 +7,7 @@ import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
+import { leaveStringAfterValue, suggestAfterComparison } from './cel-typing.ts'
 import { evaluatorOwner, markerData } from './markers.ts'
 import { monacoOptions } from './options.ts'
 import { isApple } from '../platform.ts'
@@ -66,7 +67,12 @@ export function createMonacoEditor(
   addTabSwitch(editor, options)
   select(options.selection)
   if (options.focused) editor.focus()
-  const subscriptions = [model.onDidChangeContent(() => options.onChange(model.getValue()))]
+  const subscriptions = [
+    model.onDidChangeContent(() => options.onChange(model.getValue())),
+    ...(content.language === 'cel'
+      ? [...leaveStringAfterValue(editor, model), suggestAfterComparison(editor, model)]
+      : []),
+  ]
   if (size === 'field') {
     subscriptions.push(
       editor.onDidContentSizeChange(({ contentHeight }) => options.onHeightChange(contentHeight)),

@@ -1,5 +1,20 @@
 import * as monaco from 'monaco-editor/editor'
 
+/** Shows suggestions after a space behind `==` or `!=`, where Monaco would wait for a letter. */
+export function suggestAfterComparison(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  model: monaco.editor.ITextModel,
+): monaco.IDisposable {
+  return model.onDidChangeContent(({ changes: [change, more], isRedoing, isUndoing }) => {
+    if (!change || more || isRedoing || isUndoing || change.text !== ' ') return
+    const end = model.getPositionAt(change.rangeOffset)
+    const line = model.getLineContent(end.lineNumber).slice(0, end.column - 1)
+    if (!/[=!]=$/.test(line)) return
+    // The model must not change while it reports a change.
+    queueMicrotask(() => editor.trigger('igakit', 'editor.action.triggerSuggest', {}))
+  })
+}
+
 /**
  * Lets `&` and `|` continue the rule after a suggestion was accepted inside quotes: typed at the end of the accepted
  * value, they move behind the closing quote.
