@@ -82,6 +82,7 @@ export {
   type RecordRef,
   type SharedKey,
 } from './outcome.ts'
+export { isSqlDialect, matchSql, type SqlDialect, sqlDialects } from './sql/match-sql.ts'
 export type { RecordFields } from './plan/match-plan.ts'
 export {
   compileExpression as compileRecordExpression,

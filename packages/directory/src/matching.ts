@@ -27,6 +27,11 @@ export interface Matching {
   readonly assumptions: readonly MatchAssumption[]
   /** The fields that the rules read. Callers can omit all other fields except `id`. */
   readonly fields: RecordFields
+  /** The positions of the expressions in the batches of a `RecordEvaluator`. */
+  readonly expressions: {
+    readonly filter: number | undefined
+    readonly cases: readonly { readonly accountKey: number; readonly userKey: number }[]
+  }
   /**
    * Matches accounts with users.
    * @returns a summary; rejects with the signal's reason if aborted, and with errors from the sources, the evaluator
@@ -68,6 +73,13 @@ export function compileMatching(body: unknown, options: MatchingOptions = {}): M
       config: reading.config,
       assumptions,
       fields: plan.fields,
+      expressions: {
+        filter: plan.configs[0]?.filter,
+        cases: (plan.configs[0]?.cases ?? []).map(({ accountKey, userKey }) => ({
+          accountKey,
+          userKey,
+        })),
+      },
       run: (sources, runOptions = {}) => runMatching(plan, sources, runOptions),
       explain: (sources, explainOptions) => explainAccounts(plan, sources, explainOptions),
       searchImprovements() {

@@ -131,6 +131,11 @@ const invocations: Readonly<Record<string, readonly (readonly [number, ...string
     [2, 'good.cel', 'latin1.cel'],
     [2, 'nowhere'],
   ],
+  'match keys': [
+    [2, 'accounts.json', 'users.json', '--on', 'email'],
+    [2, 'accounts.json', 'users.json', '--on', 'email', '--out', 'keys', '--shard', '2/2'],
+    [3, 'accounts.json', 'users.json', '-c', 'broken.json', '--out', 'keys'],
+  ],
   'match inspect': [
     [0, 'accounts.json'],
     [2, 'nowhere.csv'],

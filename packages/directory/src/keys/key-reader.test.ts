@@ -59,13 +59,23 @@ test('reads fields like the evaluator for every record', () => {
 })
 
 test.for([
-  ['appUser.email', { field: 'email', entry: undefined, fold: 'none' }],
-  [' account.email ', { field: 'email', entry: undefined, fold: 'none' }],
-  ['subject.emails', { field: 'emails', entry: undefined, fold: 'none' }],
-  ['appUser.emails.map(e, e.lowerAscii())', { field: 'emails', entry: undefined, fold: 'lower' }],
-  ['appUser.profile.login.upperAscii()', { field: 'profile', entry: 'login', fold: 'upper' }],
+  ['appUser.email', { field: 'email', entry: undefined, isTrimmed: false, fold: 'none' }],
+  [' account.email ', { field: 'email', entry: undefined, isTrimmed: false, fold: 'none' }],
+  ['subject.emails', { field: 'emails', entry: undefined, isTrimmed: false, fold: 'none' }],
+  [
+    'appUser.emails.map(e, e.lowerAscii())',
+    { field: 'emails', entry: undefined, isTrimmed: false, fold: 'lower' },
+  ],
+  [
+    'appUser.profile.login.upperAscii()',
+    { field: 'profile', entry: 'login', isTrimmed: false, fold: 'upper' },
+  ],
+  [
+    'user.email.trim().lowerAscii()',
+    { field: 'email', entry: undefined, isTrimmed: true, fold: 'lower' },
+  ],
 ] as const)('%s is recognised', ([expression, path]) => {
-  const roots = ['appUser', 'account', 'subject']
+  const roots = ['appUser', 'account', 'subject', 'user']
   expect(parsePlainPath(expression, environment, 'AppUser', roots)).toEqual(path)
 })
 
@@ -80,7 +90,7 @@ test.for([
   'appUser.profile["login"]',
   'appUser.emails.lowerAscii()',
   'appUser.emails.map(e, f.lowerAscii())',
-  'appUser.email.trim()',
+  'appUser.email.size()',
   'appUser.email // the mail',
   'appUser.email + ""',
 ])('leaves %s to the evaluator', (expression) => {

@@ -3,27 +3,29 @@ import type { RecordType } from '../records/compile-expression.ts'
 import type { PlainRecord } from '../records/record-guard.ts'
 import { type Key, keyOfTexts } from './key.ts'
 
-/** An expression that reads only one field and may convert its value to upper or lower case. */
+/** An expression that reads only one field and may trim its value and convert it to upper or lower case. */
 interface PlainPath {
   /** The declared field of the record. */
   readonly field: string
   /** The entry of a map field, e.g. `login` in `appUser.profile.login`. */
   readonly entry: string | undefined
+  /** True if whitespace around the value is removed, before the conversion. */
+  readonly isTrimmed: boolean
   /** The conversion to upper or lower case. */
   readonly fold: 'none' | 'lower' | 'upper'
 }
 
-const foldCall = String.raw`(?:\.(?<fold>lowerAscii|upperAscii)\(\))?`
+const foldCall = String.raw`(?<trim>\.trim\(\))?(?:\.(?<fold>lowerAscii|upperAscii)\(\))?`
 const fieldRead = String.raw`(?<root>[A-Za-z_]\w*)\.(?<field>[A-Za-z_]\w*)`
 const selection = new RegExp(String.raw`^${fieldRead}${foldCall}$`)
 const entrySelection = new RegExp(String.raw`^${fieldRead}\.(?<entry>[A-Za-z_]\w*)${foldCall}$`)
 const mapping = new RegExp(
-  String.raw`^${fieldRead}\.map\((?<item>[A-Za-z_]\w*),\s*\k<item>\.(?<fold>lowerAscii|upperAscii)\(\)\)$`,
+  String.raw`^${fieldRead}\.map\((?<item>[A-Za-z_]\w*),\s*\k<item>${foldCall}\)$`,
 )
 
 /**
  * Recognizes expressions that read only one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
- * `user.emails.map(e, e.lowerAscii())`, `user.profile.login`. The expression must compile. The evaluator handles all
+ * `user.emails.map(e, e.trim().lowerAscii())`, `user.profile.login`. The expression must compile. The evaluator handles all
  * other expressions.
  * @param roots the names of the record variable
  */
@@ -37,15 +39,17 @@ export function parsePlainPath(
   for (const [pattern, supports] of shapes) {
     const groups = pattern.exec(text)?.groups
     if (groups === undefined) continue
-    const { entry, field, fold, root = '' } = groups
+    const { entry, field, fold, root = '', trim } = groups
+    const changes = trim ?? fold
     const declared = environment.types
       .find(({ name }) => name === type)
       ?.fields.find(({ name }) => name === field)
-    if (declared === undefined || !roots.includes(root) || !supports(declared.type, fold)) {
+    if (declared === undefined || !roots.includes(root) || !supports(declared.type, changes)) {
       return undefined
     }
     const folded = fold === 'lowerAscii' ? 'lower' : 'upper'
-    return { field: declared.name, entry, fold: fold === undefined ? 'none' : folded }
+    const isTrimmed = trim !== undefined
+    return { field: declared.name, entry, isTrimmed, fold: fold === undefined ? 'none' : folded }
   }
   return undefined
 }
@@ -53,9 +57,12 @@ export function parsePlainPath(
 /** The recognized patterns, each with a predicate for the field types that support it. */
 const shapes: readonly (readonly [
   pattern: RegExp,
-  supports: (type: string, fold: string | undefined) => boolean,
+  supports: (type: string, changes: string | undefined) => boolean,
 ])[] = [
-  [selection, (type, fold) => type === 'string' || (type === 'list(string)' && fold === undefined)],
+  [
+    selection,
+    (type, changes) => type === 'string' || (type === 'list(string)' && changes === undefined),
+  ],
   [entrySelection, (type) => type === 'map(string, dyn)'],
   [mapping, (type) => type === 'list(string)'],
 ]
@@ -70,7 +77,8 @@ type PlainReader = (record: PlainRecord) => Key
  */
 export function makePlainReader(path: PlainPath, evaluate: (record: unknown) => Key): PlainReader {
   const { entry, field } = path
-  const foldText = folds[path.fold]
+  const fold = folds[path.fold]
+  const foldText = path.isTrimmed ? (text: string) => fold(trimSpaces(text)) : fold
   let unset: Key | undefined
   if (entry !== undefined) return entryReader(field, entry, foldText, evaluate)
   return (record) => {
@@ -101,6 +109,14 @@ function entryReader(
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value)
+}
+
+const space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`
+const outerSpaces = new RegExp(`^${space}+|${space}+$`, 'g')
+
+/** Removes the whitespace of Go around a text, like `trim`. JavaScript counts other characters outside of ASCII. */
+function trimSpaces(text: string): string {
+  return beyondAscii.test(text) ? text.replaceAll(outerSpaces, '') : text.trim()
 }
 
 // oxlint-disable-next-line no-control-regex -- matches the ASCII range

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { addDetails, addExamples, addSubcommand, collect, type Session } from './shared.ts'
-import { compileConfigs, configOfFields, defaultConfig, readConfig } from './match/configs.ts'
+import { compileConfigs, configOf, readConfig } from './match/configs.ts'
+import { defineKeys } from './match/keys/define-keys.ts'
 import { engineNames } from './match/match-rows.ts'
 import { inspectFile } from './match/inspect.ts'
 import { readMatchOptions } from './match/options.ts'
@@ -115,6 +116,7 @@ export function defineMatch(command: Command, session: Session): void {
     },
   ])
   defineInspect(command, session)
+  defineKeys(command, session)
 }
 
 function defineInspect(parent: Command, { context, finish }: Session): void {
@@ -193,12 +195,4 @@ export async function match(
   }
   const { accounts, keys } = failuresOf(finished.result)
   return accounts > 0 || keys > 0 ? exitCodes.checkFailed.code : exitCodes.fine.code
-}
-
-function configOf(
-  context: Context,
-  { config, on }: ReturnType<typeof readMatchOptions>,
-): Promise<ReturnType<typeof configOfFields>> {
-  if (config !== undefined) return readConfig(context, config)
-  return Promise.resolve(on.length === 0 ? defaultConfig : configOfFields(on))
 }

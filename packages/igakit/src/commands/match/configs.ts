@@ -50,7 +50,7 @@ export async function readConfig(context: Context, path: string): Promise<Config
 }
 
 /** The service's default rules. */
-export const defaultConfig: ConfigFile = {
+const defaultConfig: ConfigFile = {
   name: 'the default rules',
   config: { filter: undefined, cases: [], hasFilter: true },
   body: { all: {} },
@@ -60,7 +60,7 @@ export const defaultConfig: ConfigFile = {
  * Returns a configuration that matches by fields, such as `email`, `Employee ID=employeeIds` (account and user) or
  * `email.lowerAscii()`.
  */
-export function configOfFields(on: readonly string[]): ConfigFile {
+function configOfFields(on: readonly string[]): ConfigFile {
   const matchCases = on.map((text) => {
     const [, ofAccount = text, ofUser = ofAccount] =
       /^(?<account>[^=]+)=(?<user>[^=]+)$/.exec(text) ?? []
@@ -74,6 +74,15 @@ export function configOfFields(on: readonly string[]): ConfigFile {
     config: { filter: undefined, cases: matchCases, hasFilter: true },
     body: { all: {}, mergeConfig: { matchCases } },
   }
+}
+
+/** Returns the configuration of `--config` or `--on`, or the default rules. */
+export function configOf(
+  context: Context,
+  { config, on }: { readonly config: string | undefined; readonly on: readonly string[] },
+): Promise<ConfigFile> {
+  if (config !== undefined) return readConfig(context, config)
+  return Promise.resolve(on.length === 0 ? defaultConfig : configOfFields(on))
 }
 
 function keyOf(root: string, text: string, side: Side, option: string): string {

@@ -1,8 +1,9 @@
 import { compileMatching, compileComparison } from '@igakit/directory'
 import { array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, DuckDbEngine } from './duckdb-engine.ts'
+import { DuckDbEngine } from './duckdb-engine.ts'
 import { openDatabase } from './open-database.ts'
+import { bytesOf } from './row-appender.ts'
 
 const text = oneof(
   constantFrom(

@@ -21,12 +21,16 @@ export interface WorkerSetup {
 export interface BlockTask {
   readonly side: 'users' | 'accounts'
   readonly block: Block
+  /** True to return the position of each record in its file. */
+  readonly withPositions?: boolean
 }
 
 interface BlockReading {
   readonly malformed: readonly MalformedRow[]
   /** The member names in the first records; empty for a CSV file, whose header contains the column names. */
   readonly members: readonly string[]
+  /** The position of each record in its file, if requested. */
+  readonly positions?: readonly number[]
 }
 
 /** The evaluation of a block, as plain data. */
@@ -44,11 +48,12 @@ export type BlockAnswer =
 /** Reads and evaluates the rows of a block. */
 export function evaluateBlock(
   evaluator: RecordEvaluator,
-  { block, side }: BlockTask,
+  { block, side, withPositions = false }: BlockTask,
 ): BlockEvaluation {
-  const { malformed, records } = readRows(block)
+  const { malformed, positions: all, records } = readRows(block)
+  const positions = withPositions ? { positions: all } : {}
   const members = block.format === 'json' ? memberNames(records) : []
   return side === 'users'
-    ? { side, malformed, members, batch: evaluator.evaluateUsers(records) }
-    : { side, malformed, members, batch: evaluator.evaluateAccounts(records) }
+    ? { side, malformed, members, ...positions, batch: evaluator.evaluateUsers(records) }
+    : { side, malformed, members, ...positions, batch: evaluator.evaluateAccounts(records) }
 }

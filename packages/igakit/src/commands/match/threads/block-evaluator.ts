@@ -30,8 +30,7 @@ export function createBlockEvaluator(
   threads: number,
   readings: { readonly users: ReadFileResult; readonly accounts: ReadFileResult },
 ): BlockEvaluator {
-  const { close, concurrency, evaluate } =
-    threads === 0 ? alone(setup) : withThreads(setup, threads)
+  const { close, concurrency, evaluate } = startEvaluation(setup, threads)
   return {
     concurrency,
     async evaluateUsers(block) {
@@ -54,10 +53,16 @@ function take(reading: ReadFileResult, { malformed, members }: BlockEvaluation):
   reading.addMalformed(malformed)
 }
 
-interface Evaluation {
+/** Evaluates blocks in this thread or in several. */
+export interface Evaluation {
   readonly concurrency: number
   readonly evaluate: (task: BlockTask) => BlockEvaluation | Promise<BlockEvaluation>
   readonly close: () => Promise<void>
+}
+
+/** @param threads The number of additional threads; with 0, the current thread evaluates. */
+export function startEvaluation(setup: WorkerSetup, threads: number): Evaluation {
+  return threads === 0 ? alone(setup) : withThreads(setup, threads)
 }
 
 function alone({ configs, now, profile, semantics }: WorkerSetup): Evaluation {
