@@ -1,5 +1,5 @@
 import { getEnvironment } from '@igakit/cel'
-import { init, killThreads } from 'z3-solver'
+import { init, killThreads, Z3_lbool } from 'z3-solver'
 import { Analyser, type Answer } from '../src/index.ts'
 import type { SmtCondition } from './smt-conditions.ts'
 
@@ -14,17 +14,33 @@ export interface SolverComparison {
 export async function compareWithSolver(
   conditions: readonly SmtCondition[],
   secondsPerQuestion: number,
+  onProgress: (progress: string) => void = () => {},
 ): Promise<SolverComparison> {
   const analyser = new Analyser({ environment: getEnvironment('cel-go') })
   const { Z3, em } = await init()
-  const solve = async (formula: string): Promise<string> => {
+  const solve = async (formula: string): Promise<'sat' | 'unsat' | 'unknown'> => {
     const configuration = Z3.mk_config()
     const context = Z3.mk_context(configuration)
     Z3.del_config(configuration)
-    const script = `(set-option :timeout ${secondsPerQuestion * 1000})(declare-const x String)(assert ${formula})(check-sat)`
-    const output = await Z3.eval_smtlib2_string(context, script)
+    const solver = Z3.mk_solver(context)
+    Z3.solver_inc_ref(context, solver)
+    const parameters = Z3.mk_params(context)
+    Z3.params_inc_ref(context, parameters)
+    const timeout = Z3.mk_string_symbol(context, 'timeout')
+    Z3.params_set_uint(context, parameters, timeout, secondsPerQuestion * 1000)
+    Z3.solver_set_params(context, solver, parameters)
+    const script = `(declare-const x String)(assert ${formula})`
+    const assertions = Z3.parse_smtlib2_string(context, script, [], [], [], [])
+    for (let index = 0; index < Z3.ast_vector_size(context, assertions); index++) {
+      Z3.solver_assert(context, solver, Z3.ast_vector_get(context, assertions, index))
+    }
+    const found = await Z3.solver_check(context, solver)
     Z3.del_context(context)
-    return output.trim()
+    return found === Z3_lbool.Z3_L_TRUE
+      ? 'sat'
+      : found === Z3_lbool.Z3_L_FALSE
+        ? 'unsat'
+        : 'unknown'
   }
   const ask = (expression: string, question: 'satisfiable' | 'canBeFalse' | 'canFail'): Answer => {
     const read = analyser.readCondition(expression)
@@ -35,6 +51,9 @@ export async function compareWithSolver(
   let questions = 0
   let compared = 0
   for (const { cel, isFalse, isTrue } of conditions) {
+    if (questions % 150 === 0) {
+      onProgress(`${compared} of ${questions} compared, ${disagreements.length} disagreements`)
+    }
     const isText = 'has(claims.x) && type(claims.x) == string'
     const asked = [
       [isTrue, ask(`${isText} ? ${cel} : false`, 'satisfiable')],
@@ -46,10 +65,7 @@ export async function compareWithSolver(
       // One context at a time bounds the memory of the solver.
       // oxlint-disable-next-line no-await-in-loop
       const solved = await solve(formula)
-      if (answer === 'undecided' || (solved !== 'sat' && solved !== 'unsat')) {
-        if (solved.includes('error')) disagreements.push(`${formula}: ${solved}`)
-        continue
-      }
+      if (answer === 'undecided' || solved === 'unknown') continue
       compared++
       if ((answer === 'yes') !== (solved === 'sat')) {
         disagreements.push(`${cel}\n  z3: ${solved}, analyser: ${answer}\n  ${formula}`)

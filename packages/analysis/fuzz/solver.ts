@@ -19,7 +19,13 @@ if (!Number.isSafeInteger(seed) || !(count > 0)) {
 } else {
   console.log(`Comparing ${count.toLocaleString('en')} conditions with z3 and --seed ${seed}`)
   const conditions = fc.sample(smtCondition, { numRuns: count, seed })
-  const { compared, disagreements, questions } = await compareWithSolver(conditions, 2)
+  const { compared, disagreements, questions } = await compareWithSolver(
+    conditions,
+    2,
+    (progress) => {
+      console.log(progress)
+    },
+  )
   console.log(
     `Both decided ${compared.toLocaleString('en')} of ${questions.toLocaleString('en')} questions; ${disagreements.length} disagreements`,
   )
