@@ -1,0 +1,45 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createVSIX, listFiles } from '@vscode/vsce'
+
+const root = join(import.meta.dirname, '..')
+
+/** The files of the extension, relative to its folder. */
+const files = [
+  'README.md',
+  'dist/extension.cjs',
+  'dist/package.json',
+  'dist/server',
+  'language-configuration.json',
+  'syntaxes',
+  'walkthrough',
+]
+
+export interface Packed {
+  readonly vsix: string
+  /** The folder with the packed files. */
+  readonly folder: string
+  readonly files: readonly string[]
+}
+
+/** Packs the built extension. The manifest loses what only the repository needs, such as versions from the catalog. */
+export async function pack(): Promise<Packed> {
+  const folder = join(root, 'dist/package')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- a few copies
+    await cp(join(root, file), join(folder, file), { recursive: true })
+  }
+  await cp(join(root, '../../LICENSE'), join(folder, 'LICENSE'))
+  const {
+    devDependencies: _,
+    scripts: __,
+    private: ___,
+    ...manifest
+  } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2))
+  const vsix = join(root, 'dist/igakit-cel.vsix')
+  await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false })
+  return { vsix, folder, files: await listFiles({ cwd: folder }) }
+}

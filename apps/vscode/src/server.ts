@@ -1,0 +1,53 @@
+import { type Disposable, window, workspace } from 'vscode'
+import { LanguageClient, type LanguageClientOptions } from 'vscode-languageclient/node'
+import type { Iga } from './iga.ts'
+
+/** The language server, which runs as a process of its own. */
+export class Server implements Disposable {
+  readonly #iga: Iga
+  #client: LanguageClient | undefined
+
+  constructor(iga: Iga) {
+    this.#iga = iga
+  }
+
+  /** Starts the server without waiting for it. */
+  start(): void {
+    const client = createClient(this.#iga)
+    this.#client = client
+    client.start().catch((error: unknown) => {
+      void window.showErrorMessage(`The language server of igakit did not start: ${String(error)}`)
+    })
+  }
+
+  async restart(): Promise<void> {
+    await this.#client?.stop()
+    this.start()
+  }
+
+  dispose(): void {
+    void this.#client?.stop()
+  }
+}
+
+function createClient({ args, command, env }: Iga): LanguageClient {
+  const settings = workspace.getConfiguration('igakit')
+  const option = (name: string): readonly string[] => {
+    const value = settings.get<string>(name, '')
+    return value === '' ? [] : [`--${name}`, value]
+  }
+  const cwd = workspace.workspaceFolders?.[0]?.uri.fsPath
+  const options: LanguageClientOptions = {
+    documentSelector: [{ language: 'cel' }, { pattern: '**/*.cel.{yaml,yml,json}' }],
+  }
+  return new LanguageClient(
+    'igakit',
+    'igakit',
+    {
+      command,
+      args: [...args, 'lsp', '--stdio', ...option('environment'), ...option('profile')],
+      options: { env: { ...process.env, ...env }, ...(cwd !== undefined && { cwd }) },
+    },
+    options,
+  )
+}

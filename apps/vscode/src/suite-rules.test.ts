@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readSuiteRules } from './suite-rules.ts'
+
+const suite = `environment: workload-federation
+platform: github-actions
+rules:
+  - name: deploy
+    expression: |
+      claims.ref == "refs/heads/main"
+    cases:
+      - name: main
+        given: { claims: { ref: refs/heads/main } }
+        expect: true
+      - { name: none, expect: false }
+    guarantees:
+      - never: claims.ref == "x"
+  - name: of a file
+    expressionFile: a.cel
+`
+
+test('reads rules, cases and guarantees with their lines', () => {
+  expect(readSuiteRules(suite)).toEqual([
+    {
+      name: 'deploy',
+      line: 3,
+      expression: 'claims.ref == "refs/heads/main"\n',
+      environment: 'workload-federation',
+      platform: 'github-actions',
+      cases: [
+        { name: 'main', line: 7, claims: { ref: 'refs/heads/main' } },
+        { name: 'none', line: 10, claims: undefined },
+      ],
+      guarantees: [{ name: 'never: claims.ref == "x"', line: 12, claims: undefined }],
+    },
+    {
+      name: 'of a file',
+      line: 13,
+      expression: undefined,
+      environment: 'workload-federation',
+      platform: 'github-actions',
+      cases: [],
+      guarantees: [],
+    },
+  ])
+})
+
+describe('reads what it can of', () => {
+  test.each([
+    ['JSON', '{"rules": [{"name": "a", "expression": "true"}]}', 1],
+    ['an unfinished suite', 'rules:\n  - name: a\n    cases:\n      - name: [', 1],
+    ['rules of a wrong type', 'rules: 1', 0],
+    ['a text', 'hello', 0],
+    ['nothing', '', 0],
+  ])('%s', (_, text, count) => {
+    expect(readSuiteRules(text)).toHaveLength(count)
+  })
+})

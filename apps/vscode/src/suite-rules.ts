@@ -1,0 +1,73 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
+
+/** A case or a guarantee of a suite. */
+export interface SuiteCase {
+  readonly name: string
+  /** The 0-based line. */
+  readonly line: number
+  /** The claims of the token; `undefined` if the case has none. */
+  readonly claims: unknown
+}
+
+/** A rule of a suite. */
+export interface SuiteRule {
+  readonly name: string
+  readonly line: number
+  /** The text of the rule; `undefined` if it is in a file. */
+  readonly expression: string | undefined
+  readonly environment: string | undefined
+  readonly platform: string | undefined
+  readonly cases: readonly SuiteCase[]
+  readonly guarantees: readonly SuiteCase[]
+}
+
+/** Reads the rules of a suite, as far as the text can be read. JSON is YAML too. */
+export function readSuiteRules(text: string): readonly SuiteRule[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent' })
+  const root = document.contents
+  if (!isMap(root)) return []
+  const lineOf = (node: Node): number => lines.linePos(node.range?.[0] ?? 0).line - 1
+  const environment = textOf(root, 'environment')
+  const platform = textOf(root, 'platform')
+  return mapsOf(root, 'rules').map((rule) => ({
+    name: textOf(rule, 'name') ?? '',
+    line: lineOf(rule),
+    expression: textOf(rule, 'expression'),
+    environment,
+    platform,
+    cases: mapsOf(rule, 'cases').map((one) => ({
+      name: textOf(one, 'name') ?? '',
+      line: lineOf(one),
+      claims: plainValue(one, 'given', 'claims'),
+    })),
+    guarantees: mapsOf(rule, 'guarantees').map((one) => ({
+      name: textOf(one, 'name') ?? contentOf(one),
+      line: lineOf(one),
+      claims: undefined,
+    })),
+  }))
+}
+
+function mapsOf(map: YAMLMap, key: string): readonly YAMLMap[] {
+  const list = map.get(key, true)
+  return isSeq(list) ? list.items.filter((item): item is YAMLMap => isMap(item)) : []
+}
+
+function textOf(map: YAMLMap, key: string): string | undefined {
+  const node = map.get(key, true)
+  return isScalar(node) && typeof node.value === 'string' ? node.value : undefined
+}
+
+/** Names a guarantee without a name after its content. */
+function contentOf(map: YAMLMap): string {
+  const members: Record<string, unknown> = map.toJSON()
+  return Object.entries(members)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
+
+function plainValue(map: YAMLMap, ...path: readonly string[]): unknown {
+  const node = map.getIn(path, true)
+  return isMap(node) ? node.toJSON() : undefined
+}
