@@ -26,7 +26,7 @@ const pictures: readonly Picture[] = [
     colorScheme: 'dark',
     async show(page) {
       await page.getByLabel('Environment').selectOption('match')
-      await page.getByRole('region', { name: 'Result' }).getByRole('table').first().waitFor()
+      await page.getByRole('list', { name: 'Accounts' }).waitFor()
     },
   },
   {
