@@ -37,8 +37,8 @@ check('diagnostics', found.includes('syntax_error'), found.join(', '))
 console.log(`${count} passed, 0 failed`)
 
 /** Opens a rule in the language server, and returns the codes of its first diagnostics. */
-function diagnosticsOf(server: string, text: string): Promise<readonly string[]> {
-  const child = spawn(process.execPath, [server, 'lsp', '--stdio'], {
+function diagnosticsOf(script: string, text: string): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [script, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const send = (message: object): void => {
