@@ -46,7 +46,7 @@ export function defineKeys(parent: Command, { context, finish }: Session): void 
     },
     {
       shows: 'Write all keys in one process',
-      command: 'iga match keys accounts.csv users.csv --config directory.json --out keys',
+      command: 'iga match keys accounts.csv users.csv --config directory.json --out all-keys',
     },
   ])
   const sql = addSubcommand(parent, 'sql', 'Print the SQL query that joins keys')
