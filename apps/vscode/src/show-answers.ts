@@ -68,7 +68,7 @@ async function ask(
 async function show(content: string): Promise<void> {
   const document = await workspace.openTextDocument({ content, language: 'plaintext' })
   await window.showTextDocument(document, {
-    viewColumn: ViewColumn.Beside,
+    viewColumn: ViewColumn.Two,
     preview: true,
     preserveFocus: true,
   })

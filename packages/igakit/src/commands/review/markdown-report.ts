@@ -80,7 +80,7 @@ function detailsOf(effect: Effect, platform: Platform | undefined): string {
   }
 }
 
-/** Formats the answer for each actor, then the token of the strongest one who gets in. */
+/** Formats the answer for each actor, then the token of the strongest actor who gets in. */
 function ladderText(
   title: string,
   ladder: readonly Rung[],

@@ -75,7 +75,7 @@ function detailsOf(style: Style, effect: Effect, platform: Platform | undefined)
   }
 }
 
-/** Formats the answer for each actor, with the token of the strongest one who gets in. */
+/** Formats the answer for each actor, with the token of the strongest actor who gets in. */
 function ladderText(style: Style, ladder: readonly Rung[], platform: Platform | undefined): string {
   const strongest = strongestIn(ladder)
   return ladder
