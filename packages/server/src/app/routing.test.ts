@@ -44,6 +44,12 @@ test.each([
   expect(headers.get('x-request-id')).toBeTruthy()
 })
 
+test('says at the root where tenants are', async () => {
+  const response = await fetch(new URL('/', tenant.tenant.baseUrl))
+  const message = 'There is nothing at /. Each tenant is at /{name}.'
+  expect(await response.json()).toEqual({ code: 5, message, details: [] })
+})
+
 test('answers 404 to an unknown tenant', async () => {
   const { origin } = new URL(tenant.tenant.baseUrl)
   const response = await fetch(`${origin}/globex/auth/v1/token`, { method: 'POST' })

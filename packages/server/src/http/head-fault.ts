@@ -17,6 +17,7 @@ export function headFault({
   url = '/',
 }: IncomingMessage): HeadFault | undefined {
   const [path = ''] = url.split('?', 1)
+  if (path === '/') return refuse(5, 'There is nothing at /. Each tenant is at /{name}.')
   if (!isPlainPath(path)) return refuse(5, 'A segment of the path is empty, "." or "..".')
   if (method === 'CONNECT' || method === 'TRACE' || method === 'TRACK') {
     return refuse(5, `There is no operation ${method} ${path}.`)
