@@ -17,8 +17,27 @@ const pictures: readonly Picture[] = [
     name: 'why',
     colorScheme: 'light',
     async show(page) {
-      await page.getByRole('tab', { name: 'Why' }).click()
+      const rule = page.getByRole('textbox', { name: 'Rule', exact: true })
+      await rule.focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText(
+        'claims.repository_id == "74" &&\nclaims.workflow_ref == "acme/infra/.github/workflows/deploy.yaml@refs/heads/main" &&\nclaims.ref == "refs/heads/main"',
+      )
+      await page.keyboard.press('Escape')
+      await page.getByText('Not matched', { exact: true }).waitFor()
       await page.getByRole('tree').waitFor()
+    },
+  },
+  {
+    name: 'who',
+    colorScheme: 'light',
+    async show(page) {
+      const rule = page.getByRole('textbox', { name: 'Rule', exact: true })
+      await rule.focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText('claims.sub.startsWith("repo:acme/infra")')
+      await page.getByRole('tab', { name: 'Who gets in' }).click()
+      await page.getByRole('list', { name: 'Access ladder' }).waitFor()
     },
   },
   {
