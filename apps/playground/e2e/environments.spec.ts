@@ -179,6 +179,7 @@ test('the editor of a form understands CEL and marks unknown members', async ({
   await expect.poll(() => playground.text('Form')).toContain('"subject.department"')
   // The submitted values belong to the sample.
   await playground.expectVerdict('Refused')
+  await expect(playground.pane('Submitted').locator('.squiggly-warning')).toHaveCount(1)
   await expect(pane.locator('.squiggly-error')).toHaveCount(0)
   await expect(pane.locator('.squiggly-warning')).toHaveCount(1)
   await expect(playground.result).toContainText('"stringFeild" is unknown and was ignored')

@@ -39,6 +39,10 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
     setProblems(opening.status === 'refused' ? opening.problems : [])
     setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
     if (opening.status !== 'opened') return
+    // Receiving and showing thousands of accounts are separate tasks, so that neither delays a key.
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
     rememberOpened(opening.workspace.notes?.source?.name ?? '')
     store.dispatch({ type: 'replace', workspace: opening.workspace })
     // Closing the dialog before React removes it restores the focus.

@@ -4,6 +4,8 @@ import type { PickedFile } from './open-suite.ts'
 const mostFiles = 500
 /** The maximum size of a file in bytes; a directory of 50,000 accounts has about 10 MiB. */
 const mostBytes = 64 * 1024 * 1024
+/** The maximum size of all files in bytes, which the page reads into memory. */
+const mostBytesOfAll = 128 * 1024 * 1024
 
 /** The selected files, or the reason why they cannot be read. */
 export type Picking =
@@ -102,6 +104,12 @@ async function readEntries(entries: readonly Entry[]): Promise<Picking> {
   const chosen = suitable.length > 0 ? suitable : entries.slice(0, 1)
   const tooLarge = chosen.find(({ file }) => file.size > mostBytes)
   if (tooLarge) return { ok: false, problem: `${tooLarge.path} is larger than 64 MiB.` }
+  if (chosen.reduce((sum, { file }) => sum + file.size, 0) > mostBytesOfAll) {
+    return {
+      ok: false,
+      problem: 'The files are larger than 128 MiB: select only the files of the suite.',
+    }
+  }
   handles.clear()
   const files = await Promise.all(
     chosen.map(async ({ file, handle, path }) => {

@@ -110,6 +110,7 @@ test('has the fields of the form for submitted values', async () => {
   })
   expect(await schemaOf({ kind: 'submitted', form })).toEqual({
     type: 'object',
+    additionalProperties: false,
     properties: {
       team: {
         markdownDescription: 'Team\n\n\\*Whose\\*\\?',

@@ -10,6 +10,8 @@ export function submittedSchema(formJson: string): JsonSchema {
   const fields: readonly unknown[] = Array.isArray(form['fields']) ? form['fields'] : []
   return {
     type: 'object',
+    // The form rejects values of other fields; without fields, the form is probably unfinished.
+    ...(fields.length > 0 && { additionalProperties: false }),
     properties: Object.fromEntries(
       fields.flatMap((field) =>
         isRecord(field) && typeof field['name'] === 'string'
