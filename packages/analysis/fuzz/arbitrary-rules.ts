@@ -49,7 +49,6 @@ export function arbitraryRules({ hasOptionals, paths, patterns, texts }: Vocabul
     write('% % optional.none()', chain, equalities),
     write('% == %', chain, chain),
     write('%.orValue([]).exists(g, g == %)', chain, value),
-    fc.constant('has(claims.?m.x)'),
     write('claims.l.exists(g, g.?x.orValue(%) == %)', text, value),
   )
 

@@ -16,20 +16,11 @@ const operators: Readonly<Record<string, string>> = {
   '<=': '<',
   '>': '>=',
   '>=': '>',
-  '+': '-',
-  '-': '+',
-  '&': '|',
-  '|': '&',
   '&&': '||',
   '||': '&&',
 }
 
-const methods: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-}
+const methods: Readonly<Record<string, string>> = { some: 'every', every: 'some' }
 
 /** Names of bounds and of work that is counted; they change how much is undecided, not which answers are right. */
 const bounds = /^(?:max|longest|default|enough|natural|budget|spend)/i
@@ -96,8 +87,7 @@ function mutationsAt(node: Node, source: string): readonly Mutation[] {
           },
         ]
       }
-      if (typeof node.value !== 'number') return []
-      return [{ ...place(node), replacement: `(${node.value + 1})`, name: `${node.value} plus 1` }]
+      return []
     case 'IfStatement':
       return [{ ...place(node.test), replacement: 'false', name: 'drop if' }]
     case 'SwitchCase':

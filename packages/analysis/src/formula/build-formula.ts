@@ -147,7 +147,7 @@ class Builder {
         ? [unwrap(node.right), node.left]
         : [unwrap(node.left), node.right]
     if (list.kind !== 'list' || pathOf(other, this.#roots) === undefined) return undefined
-    if (list.elements.length === 0 || list.elements.length > maxElements) return undefined
+    if (list.elements.length > maxElements) return undefined
     if (list.elements.some(({ isOptional, value }) => isOptional || !isPlainConstant(value)))
       return undefined
     const path = `dyn(${text.source.slice(other.range.start, other.range.end)})`
@@ -155,7 +155,8 @@ class Builder {
       ({ value }, index) =>
         `${path}[${index}] == dyn(${text.source.slice(value.range.start, value.range.end)})`,
     )
-    const equal = `(type(${path}) == list ? (size(${path}) == ${elements.length} && ${elements.join(' && ')}) : false)`
+    const parts = [`size(${path}) == ${elements.length}`, ...elements]
+    const equal = `(type(${path}) == list ? (${parts.join(' && ')}) : false)`
     const source = node.operator === '==' ? equal : `!${equal}`
     return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
   }

@@ -69,8 +69,8 @@ export function withoutOptional(
         operand((value) => {
           const body = substituteName(source, second, first.name, `dyn(${value})`)
           const some = body === undefined ? undefined : ifSome(`(${body})`)
-          if (body === undefined || some === undefined || some.includes(body)) return some
-          // The body is evaluated even if its value does not matter.
+          if (body === undefined || some === undefined || some === `dyn((${body}))`) return some
+          // The body is evaluated in any case, even if its value does not matter.
           return `(type(${body}) == type(${body}) ? ${some} : ${failure})`
         }, ifNone)
     }
@@ -89,10 +89,8 @@ export function withoutOptional(
   }
   if (inner.kind !== 'call') return undefined
   const [argument] = inner.args
-  if (inner.receiver === undefined) {
-    const tested = inner.name === 'has' && argument !== undefined ? chain(argument) : undefined
-    return tested && `(${tested.tests.join(' && ')})`
-  }
+  // The outcome of has() for an optional depends on the expression around it.
+  if (inner.receiver === undefined) return undefined
   const operand = optional(inner.receiver)
   if (operand === undefined) return undefined
   switch (inner.name) {

@@ -191,7 +191,7 @@ export function textConditionOf(
     const sized = size === undefined ? undefined : sizedOf(left)
     if (size !== undefined && sized !== undefined) {
       const subject = subjectOf(sized, roots)
-      return found(subject, compareSize(operator, size), true)
+      return found(subject, compareSize(operator, size), pathOf(sized, roots) !== undefined)
     }
     if (!isPlainConstant(right)) return undefined
     // The constant is no string.
