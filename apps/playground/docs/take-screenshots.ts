@@ -23,7 +23,6 @@ const pictures: readonly Picture[] = [
       await page.keyboard.insertText(
         'claims.repository_id == "74" &&\nclaims.workflow_ref == "acme/infra/.github/workflows/deploy.yaml@refs/heads/main" &&\nclaims.ref == "refs/heads/main"',
       )
-      await page.keyboard.press('Escape')
       await page.getByText('Not matched', { exact: true }).waitFor()
       await page.getByRole('tree').waitFor()
     },

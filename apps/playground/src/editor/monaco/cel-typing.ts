@@ -11,7 +11,7 @@ export function suggestAfterComparison(
     const line = model.getLineContent(end.lineNumber).slice(0, end.column - 1)
     if (!/[=!]=$/.test(line)) return
     // The model must not change while it reports a change.
-    queueMicrotask(() => editor.trigger('igakit', 'editor.action.triggerSuggest', {}))
+    queueMicrotask(() => editor.trigger('igakit', 'editor.action.triggerSuggest', { auto: true }))
   })
 }
 

@@ -15,7 +15,8 @@ import styles from './Repairs.module.css'
 /** The state of the search for a repair of one rule. */
 export interface Search {
   readonly of: string
-  readonly kept: number
+  /** The sentence about the cases that a repair keeps. */
+  readonly kept: string
   /** Absent while the search runs. */
   readonly answer?: RepairAnswer | string
 }
@@ -37,12 +38,15 @@ export function useRepairs({
   const [search, setSearch] = useState<Search>()
   const of = JSON.stringify(subject)
   const find = async (): Promise<void> => {
-    const cases = [...keptCases(workspace), ...currentCase(workspace, evaluation)]
-    setSearch({ of, kept: cases.length })
+    const own = keptCases(workspace)
+    const current = currentCase(workspace, evaluation)
+    const cases = [...own, ...current]
+    const kept = keptSentence(own.length, current.length > 0)
+    setSearch({ of, kept })
     const answer = await answerTo({ kind: 'repair', actor: rung.actor, cases, ...subject })
     if (typeof answer !== 'string' && answer.kind !== 'repair') return
     const found = typeof answer === 'string' ? answer : answer.repair
-    setSearch((before) => (before?.of === of ? { of, kept: cases.length, answer: found } : before))
+    setSearch((before) => (before?.of === of ? { of, kept, answer: found } : before))
   }
   return { search: search?.of === of ? search : undefined, find }
 }
@@ -87,7 +91,7 @@ export function Repairs({ search, ...props }: RepairsProps) {
 
 interface OptionProps extends LadderRungProps {
   readonly option: RepairOption
-  readonly kept: number
+  readonly kept: string
   /** True for a repair whose proof rests on no name. */
   readonly isLasting: boolean
   readonly onApply: () => void
@@ -95,8 +99,6 @@ interface OptionProps extends LadderRungProps {
 
 function Option({ isLasting, kept, onApply, onOpenToken, onShowPart, option }: OptionProps) {
   const { edits, expression, proof, refused } = option
-  const cases =
-    kept === 0 ? 'There are no cases to keep.' : `Keeps the results of ${counted(kept)}.`
   return (
     <section className={styles.option} aria-label={isLasting ? 'Lasting repair' : 'Repair'}>
       <p className={styles.title}>
@@ -111,7 +113,7 @@ function Option({ isLasting, kept, onApply, onOpenToken, onShowPart, option }: O
           </li>
         ))}
       </ul>
-      <p>Proved: shuts this actor out and admits no new token. {cases}</p>
+      <p>Proved: shuts this actor out and admits no new token. {kept}</p>
       <Proved proof={proof} />
       {refused.answer === 'no' && <p>Proved: no maintainer loses access.</p>}
       {refused.answer === 'undecided' && <NoProof undecided={refused} onShowPart={onShowPart} />}
@@ -140,6 +142,8 @@ function keptCases(workspace: RuleWorkspace): readonly KeptCase[] {
     const reading = textsOfRuleCase(one, workspace)
     const matched = decisionOf(one.expect)
     if (!reading.ok || matched === undefined || one.skip !== undefined) return []
+    // A repair evaluates cases at the current time.
+    if (one.now !== undefined || workspace.suite.now !== undefined) return []
     const claims = parseJson(reading.texts.input ?? '')
     return isRecord(claims) ? [{ title: one.name, claims, matched }] : []
   })
@@ -168,6 +172,9 @@ function decisionOf(expect: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-function counted(count: number): string {
-  return count === 1 ? '1 case or the current claims' : `all ${count} cases`
+function keptSentence(cases: number, hasCurrent: boolean): string {
+  const current = hasCurrent ? ['the current claims'] : []
+  const own = cases === 0 ? [] : [cases === 1 ? 'the case' : `${cases} cases`]
+  const kept = [...own, ...current].join(' and ')
+  return kept === '' ? 'There are no cases to keep.' : `Keeps the result for ${kept}.`
 }
