@@ -237,8 +237,10 @@ class Translator {
       if (typeof a === 'string' && typeof b === 'string') {
         return a.toLowerCase() === b.toLowerCase() ? always : never
       }
-      if (typeof a === typeof b || a === null || b === null)
-        return asText(a) === asText(b) ? always : never
+      if (typeof a === typeof b) return a === b ? always : never
+      // Null and an empty text are both zero.
+      const text = a === null ? b : b === null ? a : undefined
+      if (typeof text === 'string') return text === '' ? always : never
       return this.#unknown('values of different types are compared')
     }
     const [claim, text] = one.kind === 'claim' ? [one, other] : [other, one]

@@ -39,6 +39,7 @@ export function eventsOf(on: Value | undefined): readonly WorkflowEvent[] {
 }
 
 const heads = celTest(primary('claims.ref.startsWith("refs/heads/")'))
+const onBaseBranch = celTest(comparison('claims.ref == "refs/heads/" + claims.base_ref'))
 const tags = celTest(primary('claims.ref.startsWith("refs/tags/")'))
 
 /** Returns the condition on the refs of an event; the facts about the platform hold besides. */
@@ -51,7 +52,8 @@ export function refCondition({ filters, name }: WorkflowEvent, facts: JobFacts):
     case 'pull_request_review_comment':
       return all([pullRequestRef(name, filters), baseCondition(filters)])
     case 'pull_request_target':
-      return all([defaultBranch(facts), baseCondition(filters)])
+      // Older servers run it on the base branch.
+      return all([any([defaultBranch(facts), onBaseBranch]), baseCondition(filters)])
     case 'workflow_dispatch':
     case 'create':
     case 'registry_package':

@@ -130,6 +130,13 @@ class Reader {
       if (name.startsWith('.') || keywords.has(name)) return []
       const job = this.#extended(value, [name])
       if (job.kind !== 'map') return []
+      const child = memberOf(job, 'trigger')
+      if (child !== undefined) {
+        this.missing.set(`trigger ${name}`, {
+          name: 'include',
+          summary: `The pipeline that ${name} starts is not read.`,
+        })
+      }
       const standard = this.#entries.get('default')?.value
       const tokens =
         memberOf(job, 'id_tokens') ??

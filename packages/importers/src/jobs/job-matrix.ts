@@ -35,7 +35,11 @@ export function jobVerdict(analyser: Analyser, job: CiJob, rule: BoundedRule): J
   const refused = breaksImplicationBounded(analyser, exactRule(possible.rule), rule)
   const admitted = admittedToken(analyser, job.tokens, rule, possible.rule)
   if (admitted.answer === 'no') {
-    return { verdict: 'never', assumptions: admitted.assumptions }
+    const isEmpty = analyser.satisfiable(possible.rule).answer === 'no'
+    const empty = isEmpty
+      ? ['The conditions of the job exclude each other, so that it never runs.']
+      : []
+    return { verdict: 'never', assumptions: [...empty, ...admitted.assumptions] }
   }
   if (refused.answer === 'no') return { verdict: 'always', assumptions: refused.assumptions }
   if (admitted.answer === 'undecided') return { verdict: 'undecided', reason: reasonOf(admitted) }

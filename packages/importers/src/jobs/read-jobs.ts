@@ -61,6 +61,12 @@ const facts: Readonly<Record<'github-actions' | 'gitlab-ci', readonly MissingFac
       assumed: 'name',
     },
     {
+      name: 'runners',
+      summary:
+        'The runners of labels such as ubuntu-latest, which self-hosted runners can have too.',
+      assumed: 'of GitHub',
+    },
+    {
       name: 'environments',
       summary: 'The spelling of environments: tokens may have the case of the settings.',
       assumed: 'as in the workflows',

@@ -18,6 +18,7 @@ export interface SourceText {
 export class Places {
   readonly #source: SourceText
   readonly #lineStarts: readonly number[]
+  #last = { line: -1, offset: 0, column: 0 }
 
   constructor(source: SourceText) {
     this.#source = source
@@ -37,7 +38,28 @@ export class Places {
       else high = middle - 1
     }
     const start = this.#lineStarts[low] ?? 0
-    const before = this.#source.text.slice(start, offset)
-    return { file: this.#source.file, line: low + 1, column: Array.from(before).length }
+    // Places are mostly asked for in order, and a file may be one long line.
+    const { column: known, line, offset: from } = this.#last
+    const isAfter = line === low && from <= offset
+    const column = codePoints(
+      this.#source.text,
+      isAfter ? from : start,
+      offset,
+      isAfter ? known : 0,
+    )
+    this.#last = { line: low, offset, column }
+    return { file: this.#source.file, line: low + 1, column }
   }
+}
+
+/** Adds the number of code points between two offsets. */
+function codePoints(text: string, from: number, to: number, start: number): number {
+  let count = start
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at)
+    // The second half of a pair belongs to the first.
+    const isSecond = unit >= 0xdc00 && unit <= 0xdfff && at > from
+    if (!isSecond) count++
+  }
+  return count
 }

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -7,12 +8,13 @@ import {
   LineCounter,
   type Node,
   parseAllDocuments,
+  visit,
 } from 'yaml'
 import { Places, type Place, type SourceText } from './place.ts'
 import type { FileProblem } from './problem.ts'
 import { type MapEntry, scalar, type ScalarValue, unknown, type Value } from './value.ts'
 
-const maxNodes = 2_000_000
+const maxNodes = 1_000_000
 const maxDepth = 200
 /** Tags of the YAML core schema; other tags have a meaning that only their program knows. */
 const coreTag = /^tag:yaml\.org,2002:/
@@ -32,7 +34,8 @@ export function readYaml(source: SourceText): YamlReading {
       lineCounter: new LineCounter(),
       logLevel: 'silent',
       strict: true,
-      uniqueKeys: true,
+      // Repeated keys are found below: the parser compares each key with all others.
+      uniqueKeys: false,
     })
     documents = 'empty' in parsed ? [] : parsed
   } catch (error) {
@@ -56,6 +59,7 @@ export function readYaml(source: SourceText): YamlReading {
 class Reader {
   readonly #places: Places
   readonly #problems: FileProblem[]
+  readonly #targets = new Map<Alias, Node>()
   #nodes = 0
   #isFull = false
 
@@ -65,7 +69,21 @@ class Reader {
   }
 
   read(document: Document.Parsed): Value {
+    this.#findTargets(document)
     return this.#value(document.contents, document, new Set(), 0, this.#places.at(0))
+  }
+
+  /** Finds the nodes of all aliases at once, since the parser would search the document for each. */
+  #findTargets(document: Document.Parsed): void {
+    const anchors = new Map<string, Node>()
+    visit(document, {
+      Node: (_, node) => {
+        if (isAlias(node)) {
+          const target = anchors.get(node.source)
+          if (target !== undefined) this.#targets.set(node, target)
+        } else if (node.anchor !== undefined) anchors.set(node.anchor, node)
+      },
+    })
   }
 
   #value(
@@ -84,7 +102,7 @@ class Reader {
       return unknown('the file exceeds a limit of the reader', place)
     }
     if (isAlias(node)) {
-      const target = node.resolve(document)
+      const target = this.#targets.get(node)
       if (target === undefined || open.has(target)) {
         const reason =
           target === undefined
@@ -121,10 +139,17 @@ class Reader {
     }
     if (isMap(node)) {
       const own: MapEntry[] = []
+      const seen = new Set<unknown>()
       const merged: MapEntry[] = []
       for (const { key, value } of node.items) {
         const name = this.#value(asNode(key), document, inside, depth + 1, place)
         const member = this.#value(asNode(value), document, inside, depth + 1, name.place)
+        const isRepeated = name.kind === 'scalar' && seen.has(name.value)
+        if (isRepeated) {
+          const message = `The key ${JSON.stringify(name.value)} is repeated.`
+          this.#problems.push({ code: 'invalid_yaml', message, place: name.place })
+        }
+        if (name.kind === 'scalar') seen.add(name.value)
         if (name.kind === 'scalar' && name.value === '<<') merged.push(...this.#merged(member))
         else own.push({ key: keyOf(name), value: member })
       }

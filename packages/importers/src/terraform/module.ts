@@ -194,6 +194,7 @@ export class TerraformModule {
     const items: Value[] = []
     const entries: MapEntry[] = []
     for (const element of elements.items) {
+      if (this.#steps > maxSteps) return unknown('the module takes too long to evaluate', place)
       const inner = new Map(scope)
       if (second === undefined) inner.set(first, element.value)
       else inner.set(first, element.key).set(second, element.value)

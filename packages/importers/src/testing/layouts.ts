@@ -103,7 +103,7 @@ export const layouts: readonly Layout[] = [
       'claims.event_name == "pull_request_target"',
       'claims.event_name in ["push", "workflow_dispatch"]',
     ],
-    matrix: { 'preview.yml: preview': 'anasn' },
+    matrix: { 'preview.yml: preview': 'anssn' },
     outsiders: ['preview.yml: preview'],
   },
   {

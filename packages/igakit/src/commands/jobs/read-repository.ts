@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { escapesFolder } from '@igakit/cel-testing'
 import { isPipelineFile, isWorkflowFile, localIncludes, type SourceText } from '@igakit/importers'
 import type { Context } from '../../context.ts'
-import { type FoundFile, readFound } from '../../input/find-files.ts'
+import { readSource } from '../../input/source.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** The files of a repository that define jobs. */
@@ -14,39 +15,44 @@ export interface RepositoryFiles {
 const maxIncludes = 100
 
 /** Reads workflows, pipelines and the local files that these include. @throws UsageError if there are none */
-export async function readRepository(context: Context, path: string): Promise<RepositoryFiles> {
+export async function readRepository(context: Context, root: string): Promise<RepositoryFiles> {
   const sources: SourceText[] = []
   const unreadable: UsageError[] = []
-  const read = async (file: FoundFile): Promise<SourceText | undefined> => {
-    const found = await readFound(context, file)
-    if ('problem' in found) {
-      unreadable.push(found.problem)
+  const read = async (path: string): Promise<SourceText | undefined> => {
+    try {
+      // Names in a pipeline come from its authors, so pipes and devices are refused.
+      const { text } = await readSource(context, path, { regularOnly: true })
+      const source = { file: path.replaceAll('\\', '/'), text }
+      sources.push(source)
+      return source
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      unreadable.push(error)
       return undefined
     }
-    const source = { file: found.path.replaceAll('\\', '/'), text: found.text }
-    sources.push(source)
-    return source
   }
   const names = [
-    ...(await entriesOf(context, join(path, '.github/workflows'))),
-    ...(await entriesOf(context, path)),
+    ...(await entriesOf(context, join(root, '.github/workflows'))),
+    ...(await entriesOf(context, root)),
   ]
   const wanted = names.filter((name) => isWorkflowFile(name) || isPipelineFile(name))
-  const open = wanted.map((name) => ({ path: name }))
+  const open = [...wanted]
   const seen = new Set<string>()
   for (let file = open.shift(); file !== undefined; file = open.shift()) {
-    if (seen.has(file.path) || seen.size > maxIncludes + wanted.length) continue
-    seen.add(file.path)
+    if (seen.has(file) || seen.size > maxIncludes + wanted.length) continue
+    seen.add(file)
     // oxlint-disable-next-line no-await-in-loop -- a file names the next ones
     const source = await read(file)
     if (source !== undefined && !isWorkflowFile(source.file)) {
-      open.push(...localIncludes(source).map((name) => ({ path: join(path, name) })))
+      // A pipeline may come from anyone, so it cannot name files outside the repository.
+      const inside = localIncludes(source).filter((name) => !escapesFolder(name))
+      open.push(...inside.map((name) => join(root, name)))
     }
   }
   if (sources.length > 0 || unreadable.length > 0) return { sources, unreadable }
   throw new UsageError({
     code: 'unreadable_file',
-    message: `there are no workflows in ${path === '.' ? 'the current folder' : path}`,
+    message: `there are no workflows in ${root === '.' ? 'the current folder' : root}`,
     hint: 'Pass the root of a repository with .github/workflows or .gitlab-ci.yml.',
   })
 }
