@@ -28,7 +28,7 @@ export interface LanguageService {
   /** Returns issues, assumptions and findings, in source order. */
   diagnostics(text: string): readonly Diagnostic[]
   /**
-   * Replaces the findings of the linter for a text by those of the analysis pass, as `refine` of
+   * Replaces the findings of the linter for a text by the findings of the analysis pass, as `refine` of
    * `@igakit/cel-language/analysis` does. Has no effect once the service has seen another text.
    */
   acceptFindings(text: string, findings: readonly Finding[]): void

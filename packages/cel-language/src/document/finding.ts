@@ -29,7 +29,7 @@ export type FindingAnalysis =
       readonly answer: 'admits'
       readonly tokens: readonly [AdmittedToken, ...AdmittedToken[]]
       readonly platform: PlatformId
-      /** The values of identity claims that the answer takes for those of the rule's author. */
+      /** The values of identity claims that the answer ascribes to the rule's author. */
       readonly mine: Readonly<Record<string, readonly string[]>>
     }
   /** The finding holds for all tokens, under these assumptions. */

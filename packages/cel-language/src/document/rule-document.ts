@@ -72,7 +72,7 @@ export class RuleDocument {
     return (this.#findings ??= lint(this.analysis, environment))
   }
 
-  /** Replaces the linter's findings by those of the analysis pass. */
+  /** Replaces the linter's findings by the findings of the analysis pass. */
   accept(findings: readonly Finding[]): void {
     this.#findings = findings
   }

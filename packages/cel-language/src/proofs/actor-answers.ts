@@ -1,11 +1,10 @@
-import type { Analyser, Mine, Rule } from '@igakit/analysis'
+import type { Analyser, Answer, Mine, Rule } from '@igakit/analysis'
 import type { Range } from '@igakit/cel'
 import type { Actor, Platform } from '@igakit/platforms'
 import { stringOf, withoutGroups } from '../document/nodes.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 import { expandPattern } from '../lint/patterns/expand-pattern.ts'
 import { pinLevel } from '../lint/analysis/pin-level.ts'
-import { undecidedText } from './undecided-text.ts'
 import type { Plausibility } from './plausibility.ts'
 
 /** The answer about one actor. */
@@ -140,7 +139,7 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Replaces conditions by false that pin the owner through claims which are no part of `mine`, such as a nested claim: a
+ * Replaces conditions by false that pin the owner through claims outside `mine`, such as a nested claim: a
  * token that meets them is not the token of someone else.
  */
 function withoutOtherPins({ mine, platform, subject }: ActorContext, actor: ForeignActor): string {
@@ -167,4 +166,12 @@ function withoutOtherPins({ mine, platform, subject }: ActorContext, actor: Fore
     subject.document.text,
     ranges.map((range) => ({ range, text: 'false' })),
   )
+}
+
+/** Returns the reason why a question is undecided, with the condition. */
+function undecidedText({
+  part,
+  reason,
+}: Extract<Answer, { readonly answer: 'undecided' }>): string {
+  return part === undefined ? reason : `${part.text}: ${reason}`
 }

@@ -30,6 +30,11 @@ const suspects: Readonly<Partial<Record<LintRuleId, readonly ForeignActor[]>>> =
   'branch-prefix': ['pusher', 'fork'],
 }
 
+/** True if findings of a lint rule about the whole rule are about an actor. */
+export function isSuspect(rule: RuleFinding['rule'], actor: ForeignActor): boolean {
+  return isLintRuleId(rule) && suspects[rule]?.includes(actor) === true
+}
+
 /** The lint rules about single conditions, whose suspects depend on the claim. */
 const conditionRules: ReadonlySet<string> = new Set([
   'contains-on-identity',
@@ -148,7 +153,7 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
   const fresh = (actor: ForeignActor): readonly ForeignToken[] =>
     named.has(actor) ? [] : tokenOf(actor, answers)
   const outsider = fresh('outsider')
-  // Whoever lets everyone in lets the others in too.
+  // The other actors get in the same way.
   if (answers.outsider.answer === 'admits') {
     return outsider.length === 0
       ? []

@@ -14,7 +14,7 @@ import {
   type ForeignActor,
   withListedPatterns,
 } from './actor-answers.ts'
-import { type ActorAnswers, decideActors } from './actor-findings.ts'
+import { type ActorAnswers, decideActors, isSuspect } from './actor-findings.ts'
 import { failsOpen } from './fails-open.ts'
 import { findNeverTrue } from './never-true.ts'
 import { findOwners } from './owners.ts'
@@ -116,6 +116,7 @@ function* decide(
       ? yield* askAll(
           { analyser, platform, subject, rule: listed.ok ? listed.rule : rule, plausibility },
           options,
+          (actor) => heuristics.some(({ rule: id }) => isSuspect(id, actor)),
         )
       : nobody
     const { severities = {} } = options
@@ -162,15 +163,22 @@ const nobody: { readonly answers: ActorAnswers; readonly mine: Mine } = {
 function* askAll(
   context: Omit<Parameters<typeof askActor>[0], 'mine'>,
   options: AnalysisOptions,
+  isSuspected: (actor: ForeignActor) => boolean,
 ): Generator<void, { readonly answers: ActorAnswers; readonly mine: Mine }> {
   const { analyser, platform, rule } = context
   const mine = yield* findOwners(analyser, platform, rule, options.mine)
   const answers: Record<ForeignActor, ActorAnswer> = { ...nobody.answers }
-  for (const actor of foreignActors) answers[actor] = yield* askActor({ ...context, mine }, actor)
+  for (const actor of foreignActors) {
+    // A fix for outsiders usually changes the other answers.
+    const isAsked = answers.outsider.answer !== 'admits' || isSuspected(actor)
+    answers[actor] = isAsked
+      ? yield* askActor({ ...context, mine }, actor)
+      : { answer: 'not_applicable' }
+  }
   return { answers, mine }
 }
 
-/** Finds conditions that the others imply, whatever the claims are. */
+/** Finds conditions that the others imply, for any claims. */
 function* findRedundant(
   subject: LintSubject,
   { steps = defaultSteps }: AnalysisOptions,

@@ -30,7 +30,7 @@ export function failsOpen(
     rule: 'missing-identity',
     severity: 'error',
     range: subject.root.range,
-    message: `The rule is true for a token without ${first}, whoever its owner is.`,
+    message: `The rule is true for a token without ${first}, from any owner.`,
     help: `Require ${suggestion(platform.id)} in every branch of || and ?:.`,
     analysis: {
       answer: 'undecided',

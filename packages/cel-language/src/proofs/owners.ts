@@ -1,8 +1,8 @@
 import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
 import type { IdentityClaims, Platform } from '@igakit/platforms'
 
-/** The maximum number of values of one claim that a rule can require. */
-const mostValues = 4
+/** The maximum number of values of one claim that a rule can require without naming them. */
+const mostValues = 2
 
 /**
  * Returns the values of identity claims that belong to the author of a rule: the given ones, those that the rule names,
@@ -26,13 +26,17 @@ export function* findOwners(
     return own.answer === 'no' ? given : all
   }
   const { container, organization, project } = platform.identity
-  const global = [project, container, organization].flatMap(claimsOf)
+  const global = [organization, container, project].flatMap(claimsOf)
   if (global.some((claim) => (named[claim] ?? []).length > 0)) return named
   const first = analyser.satisfiable(rule)
   yield
   if (first.answer !== 'yes') return named
   const required: Record<string, readonly string[]> = {}
+  const isNamed = organization.names.length > 0
   for (const claim of global) {
+    // The name of a project contains that of its organization, which the rule leaves open.
+    const isProjectName = project.names.includes(claim) && isNamed
+    if (isProjectName && !organization.names.some((name) => required[name] !== undefined)) continue
     const values = yield* requiredValues(analyser, rule, claim, first.claims)
     if (values !== undefined) required[claim] = values
   }

@@ -150,7 +150,7 @@ function strangeNames({ identity }: Platform): readonly Expectation[] {
   return [{ holds: ifText(name, `${member(name)}.startsWith("evil")`), isRequired: false }]
 }
 
-/** A name that differs from those of the samples. */
+/** A name that differs from the names in the samples. */
 function otherNames({ identity, samples }: Platform): readonly Expectation[] {
   const { localNames = [], names } = identity.project
   const [name] = [...names, ...localNames]

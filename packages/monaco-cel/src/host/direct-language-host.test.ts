@@ -59,8 +59,9 @@ test('creates a context from message data', async () => {
   )
 })
 
+const loadAnalysis = () => import('@igakit/cel-language/analysis')
+
 describe('the analysis pass', () => {
-  const loadAnalysis = () => import('@igakit/cel-language/analysis')
   const trust = {
     environment: getEnvironment('workload-federation'),
     lint: createLinter({ platform: 'gitlab-ci' }),
@@ -92,7 +93,7 @@ describe('the analysis pass', () => {
 
   test('is absent without an analyser', () => {
     const host = createDirectLanguageHost()
-    expect(host.analyse).toBeUndefined()
-    expect(host.repairs).toBeUndefined()
+    expect(Object.keys(host)).not.toContain('analyse')
+    expect(Object.keys(host)).not.toContain('repairs')
   })
 })

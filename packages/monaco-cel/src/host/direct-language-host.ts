@@ -11,8 +11,8 @@ interface AnalysisModule {
 
 export interface HostOptions {
   /**
-   * Loads the analysis pass on first use: `() => import('@igakit/cel-language/analysis')`. Without it, findings are
-   * those of the first pass.
+   * Loads the analysis pass on first use: `() => import('@igakit/cel-language/analysis')`. Without it, only the
+   * first pass runs.
    */
   readonly loadAnalysis?: () => Promise<AnalysisModule>
 }

@@ -37,7 +37,7 @@ export function pinLevel(restriction: Restriction, platform: Platform): PinLevel
   }
 }
 
-/** True unless accounts of everyone share the domain: those of Google's default service accounts, or of consumers. */
+/** True unless everyone's accounts share the domain, such as Google's default service accounts and consumers. */
 function isOwnDomain(suffix: string): boolean {
   return !/^[@.]?(?:(?:[\w-]+\.)*gserviceaccount\.com|gmail\.com|googlemail\.com|outlook\.com)$/.test(
     suffix.replace(/^@(?!gcp-sa-)[a-z][\w-]+\.iam\.gserviceaccount\.com$/, '@own'),
