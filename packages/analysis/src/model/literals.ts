@@ -2,6 +2,7 @@ import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Formula } from '../formula/formula.ts'
 import { constantText, pathOf, unwrap } from '../formula/syntax.ts'
 import { isFalse, isTrue } from '../outcome.ts'
+import { patternLiterals } from './pattern-literals.ts'
 
 /** A string that a rule compares with a top-level claim. */
 export interface ClaimLiteral {
@@ -77,19 +78,8 @@ function literalsInCondition(text: string): readonly ClaimLiteral[] {
   if (claim === undefined || prefix === undefined) return []
   if (node.name === 'startsWith') return [{ claim, text: prefix, kind: 'prefix', isPositive: true }]
   if (node.name === 'matches')
-    return fixedText(prefix).map((each) => ({ claim, ...each, isPositive: true }))
+    return patternLiterals(prefix).map((each) => ({ claim, ...each, isPositive: true }))
   return []
-}
-
-/** Reads a pattern that starts with `^` and literal text. */
-function fixedText(pattern: string): readonly Pick<ClaimLiteral, 'kind' | 'text'>[] {
-  const match = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^a-zA-Z0-9])*)(\$?)(.*)$/s.exec(pattern)
-  if (match === null || pattern.includes('|')) return []
-  const [, text = '', end = '', rest = ''] = match
-  const literal = text.replaceAll(/\\(.)/gs, '$1')
-  if (end === '$' && rest === '') return [{ kind: 'whole', text: literal }]
-  // A quantifier may drop the last character.
-  return [{ kind: 'prefix', text: /^[?*{]/.test(end + rest) ? literal.slice(0, -1) : literal }]
 }
 
 function whole(

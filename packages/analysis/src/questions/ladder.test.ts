@@ -144,6 +144,21 @@ describe('rules that look right', () => {
       'claims.organization_slug == "acme" && claims.build_branch == "main"',
       'no(name) yes yes no yes',
     ],
+    [
+      'hcp-terraform',
+      'claims.terraform_organization_id == "org-1" && claims.terraform_workspace_id == "ws-2" && claims.terraform_run_phase == "apply"',
+      'no no no no yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository.matches("^acme/(infra|app)$") && claims.ref.matches("^refs/heads/(main|prod)$")',
+      'no(name) no no(name) no yes',
+    ],
+    [
+      'github-actions',
+      'claims.sub.matches("^(repo:acme/a|repo:acme/b):ref:refs/heads/main$")',
+      'no(name) no no(name) no yes',
+    ],
     ['hcp-terraform', 'claims.sub.startsWith("organization:acme")', 'yes yes yes yes yes'],
     ['gcp', 'claims.email.endsWith("@proj.iam.gserviceaccount.com")', 'yes - yes - yes'],
   ])('%s, %s: %s', (id, rule, answers) => {

@@ -28,8 +28,9 @@ const applyToken = {
   terraform_full_workspace: 'organization:acme:project:core:workspace:infra-prod',
 } as const
 
+/** Names of phases and operations other than "apply" may be missing in the sources, so they are not listed. */
 const planOnly =
-  'claims.sub.endsWith(":plan") || (has(claims.terraform_run_phase) && claims.terraform_run_phase == "plan") || (has(claims.terraform_operation) && claims.terraform_operation == "plan")'
+  '!claims.sub.endsWith(":apply") && (!has(claims.terraform_run_phase) || claims.terraform_run_phase != "apply") && (!has(claims.terraform_operation) || claims.terraform_operation != "apply")'
 
 /**
  * HCP Terraform: all organizations share one issuer. Workspace and project names are unique within an organization.
