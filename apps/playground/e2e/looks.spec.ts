@@ -89,6 +89,11 @@ test('views fit the window down to 320 pixels, without cut text', async ({ page,
         .toEqual({ width: 0, outside: 0, cut: 0, small: [] })
     }
   }
+  // Dialogs open inside the header, whose labels give way on small screens.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByText('Suite', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   // A 1280-pixel screen zoomed to 400%.
   await page.setViewportSize({ width: 320, height: 256 })
   await playground.editor('Form').focus()

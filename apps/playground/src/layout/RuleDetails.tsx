@@ -15,7 +15,9 @@ interface RuleDetailsProps {
 export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
   // The list of problems already contains these errors.
   const codes = new Set(report?.problems.map(({ code }) => code))
-  const others = findings.filter(({ code }) => !codes.has(code))
+  const others = findings
+    .filter(({ code }) => !codes.has(code))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   const caveats = report?.caveats ?? []
   const notes = [
     ...(others.length === 0 ? [] : [counted(others.length, 'suggestion')]),
@@ -26,7 +28,7 @@ export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
       {/* The row exists from the start, because suggestions arrive later and must not shift other content. */}
       <div className={styles.facts}>{report && <Facts report={report} />}</div>
       {notes.length > 0 && (
-        <details className={styles.notes}>
+        <details className={styles.notes} data-severity={others[0]?.severity}>
           <summary>{notes.join(', ')}</summary>
           {/* It scrolls, so that the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -38,6 +40,11 @@ export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
       )}
     </div>
   )
+}
+
+/** Sorts errors first. */
+function rankOf({ severity }: Finding): number {
+  return severity === 'error' ? 0 : 1
 }
 
 function counted(count: number, noun: string): string {

@@ -107,6 +107,7 @@ class Editing {
     if (!found) return []
     const { at, one } = found
     const completions = await this.#language.completions(one.document, one.text, at).catch(none)
+    if (this.#isDisposed) return []
     return completions.flatMap((each) => completionItem(each, one, this.#model) ?? [])
   }
 
@@ -170,7 +171,8 @@ class Editing {
         .filter(({ text }) => text !== '')
         .map(async (one) => {
           const found = await this.#language.diagnostics(one.document, one.text).catch(none)
-          return found.map((each) => markerOf(each, one, this.#model))
+          // The model may be gone by now.
+          return this.#isDisposed ? [] : found.map((each) => markerOf(each, one, this.#model))
         }),
     )
     if (this.#isDisposed || this.#model.getVersionId() !== version) return
