@@ -194,6 +194,26 @@ describe('a finding about an actor', () => {
     expect(stdout).toMatch(/outsider: \{.*evil\/infra/)
   })
 
+  test('respects the platform of a suite', async () => {
+    const files = {
+      's.cel.yaml': [
+        'environment: workload-federation',
+        'platform: circleci',
+        'rules:',
+        '  - name: a',
+        '    expression: claims.aud == "x"',
+        '    cases: [{ name: x, given: { claims: { aud: x } }, expect: true }]',
+        '  - name: b',
+        '    expressionFile: b.cel',
+        '    cases: [{ name: y, given: { claims: { aud: y } }, expect: true }]',
+      ].join('\n'),
+      'b.cel': 'claims.aud == "y"\n',
+    }
+    const { stdout } = await lint(['.', '--json'], { files })
+    const outsider = { severity: 'error', analysis: { platform: 'circleci' } }
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [outsider, outsider] })
+  })
+
   test('respects the platform in a comment and mine of the configuration', async () => {
     const files = {
       'iga.config.yaml': 'mine:\n  project_id: ["20"]\n  repository_owner_id: "65"\n',

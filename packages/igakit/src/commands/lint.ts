@@ -20,8 +20,8 @@ export function defineLint(command: Command, { context, finish }: Session): void
     command,
     'Checks rule files (.cel), the rules in suites (.cel.yaml, .cel.json) and the files that suites name. Comments at ' +
       'the start of a rule file set its environment and platform: // environment: policy-step. A comment ignores ' +
-      'findings on its line or the next: // iga-ignore RULE: reason. iga.config.yaml sets severities, platforms and ' +
-      'files to ignore.',
+      'findings on its line or the next: // iga-ignore RULE: reason. iga.config.yaml sets severities, platforms, mine ' +
+      'and files to ignore. If the platform is known, findings about access show a token that gets in.',
   )
     .argument('[paths...]', 'files and folders; - for standard input (default: the current folder)')
     .option('-x, --expression <rule>', 'lint this rule')

@@ -112,7 +112,8 @@ async function readSuite(
     if (file.ok) {
       const { environment } = rule
       // oxlint-disable-next-line no-await-in-loop -- see above
-      const lint = await lintOptionsOf(await contexts.settingsOf(name, file.text))
+      const own = await lintOptionsOf(await contexts.settingsOf(name, file.text))
+      const lint = { ...own, platform: own.platform ?? reading.platform }
       entries.push(wholeTarget({ name, text: file.text }, { environment, lint }, true))
     } else {
       const problem = new UsageError({

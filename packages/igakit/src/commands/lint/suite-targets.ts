@@ -7,6 +7,7 @@ import {
   isEnvironmentId,
 } from '@igakit/cel'
 import { parseSuite, type RuleSuite } from '@igakit/cel-testing'
+import type { PlatformId } from '@igakit/cel-language'
 import type { Profile } from '@igakit/cel/profile'
 import type { LintTarget } from './lint-targets.ts'
 import type { RuleContext } from '../../config/rule-contexts.ts'
@@ -19,6 +20,8 @@ import { UsageError } from '../../usage-error.ts'
 export interface SuiteTargets {
   readonly targets: readonly LintTarget[]
   readonly files: readonly RuleFile[]
+  /** The platform that the suite names. */
+  readonly platform: PlatformId | undefined
 }
 
 /** A rule file that a suite references. */
@@ -48,10 +51,13 @@ export function suiteTargets(
   }
   const { document, suite } = reading
   const isOfRules = suite.kind === undefined || suite.kind === 'rule'
+  const platform = isOfRules ? suite.platform : undefined
+  const lint = { ...context.lint, ...(platform !== undefined && { platform }) }
   return {
     targets: suiteExpressions(document.tree).flatMap((expression) =>
-      targetsOf(expression, { name, text }, context),
+      targetsOf(expression, { name, text }, { ...context, lint }),
     ),
+    platform,
     files: isOfRules ? ruleFiles(suite, context.profile) : [],
   }
 }
