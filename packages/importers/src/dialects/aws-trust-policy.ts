@@ -64,7 +64,7 @@ export function importAwsTrustPolicy(
     }
     const allows: Condition[] = []
     const denies: Condition[] = []
-    const invalid = unreadElement(document, policyElements)
+    const invalid = unreadElement(document, policyElements) ?? unreadVersion(version)
     for (const { value, principals } of statements) {
       const read = statementCondition(value, principals, provider)
       if (read.effect === 'Allow') allows.push(read.condition)
@@ -75,11 +75,10 @@ export function importAwsTrustPolicy(
         denies.push(read.condition)
       }
     }
-    const condition = all([
-      any(allows),
-      ...denies.map(not),
-      ...(invalid === undefined ? [] : [isUnknown(invalid)]),
-    ])
+    const stated = all([any(allows), ...denies.map(not)])
+    // Another element or version may change the meaning of all statements.
+    const condition =
+      invalid === undefined ? stated : any([all([stated, isUnknown(invalid)]), isUnknown(invalid)])
     return policyOf(host, source, condition, [...assumptions])
   })
 }
@@ -141,10 +140,11 @@ function principalsOf(statement: Value): Principals {
   const federated = memberOf(principal, 'Federated')
   const others = memberOf(principal, 'AWS')
   const everyone = others !== undefined && itemsOf(others).some((item) => textOf(item) === '*')
-  if (federated === undefined) return { hosts: [], isEveryone: everyone, gap: undefined }
+  const openOthers = others === undefined ? undefined : gapOf(others)
+  if (federated === undefined) return { hosts: [], isEveryone: everyone, gap: openOthers }
   const hosts: string[] = []
   let isEveryone = everyone
-  let gap: Gap | undefined
+  let gap = openOthers
   for (const item of itemsOf(federated)) {
     const host = providerOf(item)
     if (host === '*') isEveryone = true
@@ -241,6 +241,14 @@ function matchesAction(value: Value): Condition {
       return matchesWildcards(text.toLowerCase(), action.toLowerCase()) ? always : never
     }),
   )
+}
+
+/** Policies without a version have the old one. */
+function unreadVersion(version: Value | undefined): Gap | undefined {
+  if (version === undefined || ['2008-10-17', '2012-10-17'].includes(textOf(version) ?? '')) {
+    return undefined
+  }
+  return gapOf(version) ?? { reason: 'there is no such version', place: version.place }
 }
 
 /** Returns an element that the grammar of policies lacks. */

@@ -119,10 +119,33 @@ function render(condition: Condition, wanted: boolean, bound: Bound): Expression
   }
 }
 
-/** Returns the unknown parts of a condition, each once. */
+/** Returns the value of a condition that its known parts decide. */
+function constantOf(condition: Condition): boolean | undefined {
+  switch (condition.kind) {
+    case 'constant':
+      return condition.value
+    case 'unknown':
+    case 'test':
+      return undefined
+    case 'not': {
+      const value = constantOf(condition.operand)
+      return value === undefined ? undefined : !value
+    }
+    case 'all':
+    case 'any': {
+      const decisive = condition.kind === 'any'
+      const values = new Set(condition.operands.map(constantOf))
+      if (values.has(decisive)) return decisive
+      return values.has(undefined) ? undefined : !decisive
+    }
+  }
+}
+
+/** Returns the unknown parts of a condition that can matter, each once. */
 export function gapsOf(condition: Condition): readonly Gap[] {
   const found = new Map<string, Gap>()
   const visit = (each: Condition): void => {
+    if (constantOf(each) !== undefined) return
     switch (each.kind) {
       case 'unknown': {
         const { place, reason } = each.gap

@@ -14,7 +14,7 @@ import { Places, type Place, type SourceText } from './place.ts'
 import type { FileProblem } from './problem.ts'
 import { type MapEntry, scalar, type ScalarValue, unknown, type Value } from './value.ts'
 
-const maxNodes = 1_000_000
+const maxNodes = 500_000
 const maxDepth = 200
 /** Tags of the YAML core schema; other tags have a meaning that only their program knows. */
 const coreTag = /^tag:yaml\.org,2002:/

@@ -13,7 +13,7 @@ import { callFunction } from './functions.ts'
 import type { HclBlock, HclBody, HclExpression } from './hcl.ts'
 
 const maxSteps = 2_000_000
-const maxText = 1_000_000
+const maxText = 200_000
 const maxItems = 10_000
 const maxDepth = 300
 
