@@ -70,7 +70,9 @@ function mutationsAt(node: Node, source: string): readonly Mutation[] {
       const other = operators[node.operator]
       const { end } = node.left
       const at = source.indexOf(node.operator, end)
-      if (other === undefined || at < 0 || at >= node.right.start) return []
+      // The types rule out most values that such a guard excludes.
+      const isGuard = node.type === 'LogicalExpression' && [node.left, node.right].some(isTypeGuard)
+      if (isGuard || other === undefined || at < 0 || at >= node.right.start) return []
       const name = `${node.operator} to ${other}`
       return [{ start: at, end: at + node.operator.length, replacement: other, name }]
     }
@@ -121,6 +123,16 @@ function mutationsAt(node: Node, source: string): readonly Mutation[] {
     default:
       return []
   }
+}
+
+/** True for comparisons with undefined, and of types. */
+function isTypeGuard(node: Node): boolean {
+  if (node.type !== 'BinaryExpression') return false
+  return [node.left, node.right].some(
+    (each) =>
+      (each.type === 'Identifier' && each.name === 'undefined') ||
+      (each.type === 'UnaryExpression' && each.operator === 'typeof'),
+  )
 }
 
 const place = ({ end, start }: Node): { readonly start: number; readonly end: number } => ({

@@ -139,14 +139,21 @@ class Builder {
     }
   }
 
-  /** `claims.l == ["a", "b"]`, element by element. */
+  /** `claims.l == ["a", "b"]`, element by element, and `claims.m == {}`. */
   #listEquality(text: Text, node: SyntaxNode & { readonly kind: 'binary' }): Formula | undefined {
     if (node.operator !== '==' && node.operator !== '!=') return undefined
-    const [list, other] =
-      unwrap(node.right).kind === 'list'
-        ? [unwrap(node.right), node.left]
-        : [unwrap(node.left), node.right]
-    if (list.kind !== 'list' || pathOf(other, this.#roots) === undefined) return undefined
+    const [right, left] = [unwrap(node.right), unwrap(node.left)]
+    const isLeft = left.kind === 'list' || left.kind === 'map'
+    const [list, other] = isLeft ? [left, node.right] : [right, node.left]
+    if (pathOf(other, this.#roots) === undefined) return undefined
+    if (list.kind === 'map' && list.entries.length === 0) {
+      const map = `dyn(${text.source.slice(other.range.start, other.range.end)})`
+      const empty = `(type(${map}) == map ? size(${map}) == 0 : false)`
+      const condition = node.operator === '==' ? empty : `!${empty}`
+      const origin = text.origin ?? node.range
+      return this.#formula({ source: condition, origin }, parseSyntax(condition).root)
+    }
+    if (list.kind !== 'list') return undefined
     if (list.elements.length > maxElements) return undefined
     if (list.elements.some(({ isOptional, value }) => isOptional || !isPlainConstant(value)))
       return undefined

@@ -16,9 +16,9 @@ function answersOf(expression: string): string {
 
 describe('a condition that is not read exactly proves nothing', () => {
   test.each([
-    ['size(claims) == 3', 'undecided yes undecided'],
+    ['size(claims) == 3', 'yes yes no'],
     ['claims == {"a": 1}', 'undecided yes undecided'],
-    ['claims.exists(k, k == "a")', 'undecided yes undecided'],
+    ['claims.exists(k, k == "a")', 'yes yes no'],
     // The variable of the inner macro hides the claims.
     ['[claims.a].exists(x, ["p"].exists(claims, claims == x))', 'undecided yes yes'],
     // The argument of orValue is not evaluated if there is a value.

@@ -92,6 +92,9 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
 }
 
 const maxKeyClasses = 8
+/** Maps with more keys are counted only together. */
+const mostKeys = 64
+const maxMaps = 3000
 
 /**
  * Divides the maps at a path into classes. Macros iterate over the keys of a map, so a map is a list of distinct strings
@@ -102,7 +105,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
   const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, {}))
   const uses = atoms.map((atom) => (atom.list?.kind === 'element' ? undefined : atom.list))
   const most = Math.max(2, ...uses.map((use) => (use?.kind === 'size' ? use.size + 1 : 0)))
-  const isCounted = most <= maxKeyClasses
+  const isCounted = most <= mostKeys
   const keys = isCounted
     ? elementClasses(request, divide, uses, { kinds: new Set(['string']), count: most })
     : []
@@ -113,7 +116,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
       const isKnown = isKnownForContainers(atom) || atom.list?.kind === 'element'
       return isKnown ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
     })
-  if (keys.length > maxKeyClasses || !isCounted) {
+  if (keys.length > maxKeyClasses || !isCounted || (most + 1) ** keys.length > maxMaps) {
     const unknown = atoms.map((_, index) =>
       uses[index] === undefined ? (outcomesOfStates([])[index] ?? anyOutcome) : anyOutcome,
     )

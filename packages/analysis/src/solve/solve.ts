@@ -287,6 +287,11 @@ interface Option {
   readonly range?: NumberRange
 }
 
+/** The variable of rules on tokens, a map. */
+const claimsVariable = 'claims'
+
+const maxBases = 10
+
 /** At most this many unknown conditions are taken apart. */
 const maxUnknown = 8
 
@@ -302,6 +307,8 @@ class ScenarioSearch {
   readonly #outcomes = new Map<Atom, Outcomes>()
   readonly #assigned = new Map<Slot, Option | undefined>()
   readonly #slotOfPath = new Map<string, Slot>()
+  /** Further values to start from. */
+  readonly #bases: Variables[] = []
   #slots: readonly Slot[] = []
   #derived: readonly { readonly atom: Atom; readonly slots: readonly Slot[] }[] = []
   readonly #count: number
@@ -332,8 +339,43 @@ class ScenarioSearch {
         this.#outcomes.set(atom, this.#problem.evaluator.evaluate(atom.text, {}))
       }
     }
+    this.#decideWhole()
     for (const [atom, outcome] of this.#scenario.forced) this.#outcomes.set(atom, outcome)
     this.#search(0)
+  }
+
+  /** Limits conditions on all claims, such as `size(claims) > 10`, to outcomes that maps have, and finds such maps. */
+  #decideWhole(): void {
+    const path = [claimsVariable]
+    const atoms = this.#scenario.atoms.filter(
+      ({ paths }) => paths.length === 1 && keyOf(paths[0] ?? []) === keyOf(path),
+    )
+    if (atoms.length === 0) return
+    const { base, budget, evaluator } = this.#problem
+    const classes = valueClasses({
+      path,
+      atoms,
+      restriction: { kinds: new Set(['map']), examples: [] },
+      evaluator,
+      budget,
+      count: 1,
+      keepsKinds: true,
+      hasMembers: false,
+    })
+    atoms.forEach((atom, index) => {
+      const outcomes = classes.map((each) => each.outcomes[index] ?? anyOutcome)
+      this.#outcomes.set(
+        atom,
+        outcomes.reduce((all, each) => all | each, 0),
+      )
+    })
+    for (const { members } of classes.slice(0, maxBases)) {
+      const [claims] = members
+      const known = base[claimsVariable]
+      this.#bases.push({ ...base, [claimsVariable]: claims })
+      const joined = Object.fromEntries([...entriesOf(known), ...entriesOf(claims)])
+      this.#bases.push({ ...base, [claimsVariable]: joined })
+    }
   }
 
   #outcomeOf = (atom: Atom): Outcomes => {
@@ -496,6 +538,14 @@ class ScenarioSearch {
     const byNumbers = this.#tryNumbers()
     if (byNumbers === 'found' || byNumbers === 'impossible') return
     const indexes = new Map<Slot, number>()
+    for (const base of this.#bases) {
+      const variables = this.#variables(indexes, base)
+      this.#problem.budget.spend(20)
+      if (this.#problem.verify(variables)) {
+        this.#scenario.onFound(variables)
+        return
+      }
+    }
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const variables = this.#variables(indexes, this.#problem.base)
       this.#problem.budget.spend(20)
@@ -730,6 +780,9 @@ function without(kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
 function only(kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
   return new Set([...kinds].filter((each) => each === kind))
 }
+
+const entriesOf = (value: unknown): readonly [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 const isMap = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
