@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { rowAt } from '../evaluation/match/packed-rows.ts'
 import type { MatchReport, Subject, TextRange } from '../evaluation/report.ts'
+import hidden from '../components/visually-hidden.module.css'
 import { WindowedList } from '../components/WindowedList.tsx'
 import { CaveatList } from './result/CaveatList.tsx'
 import { AccountItem } from './match/AccountItem.tsx'
@@ -18,8 +19,6 @@ interface MatchDetailsProps {
 }
 
 type Side = 'accounts' | 'users'
-
-const numbers = new Intl.NumberFormat('en')
 
 const everything: RowChoice = { search: '', order: 'list' }
 
@@ -47,9 +46,16 @@ export const MatchDetails = memo(function MatchDetails({
       <SubjectProblems problems={problems} reveal={reveal} />
       {problems.length === 0 && (
         <div className={styles.rows}>
-          <div className={styles.top}>
+          <RowTools
+            what={side}
+            choice={choice}
+            total={total}
+            shown={indexes.length}
+            {...(side === 'accounts' && { counts: accounts.counts })}
+            onChoice={(next) => setChoices({ ...choices, [side]: next })}
+          >
             <fieldset className={styles.sides}>
-              <legend className={styles.legend}>Show</legend>
+              <legend className={hidden.hidden}>Show</legend>
               {(['accounts', 'users'] as const).map((each) => (
                 <label key={each}>
                   <input
@@ -62,18 +68,7 @@ export const MatchDetails = memo(function MatchDetails({
                 </label>
               ))}
             </fieldset>
-            <output className={styles.none}>
-              {indexes.length < total &&
-                `${numbers.format(indexes.length)} of ${numbers.format(total)} ${side}`}
-            </output>
-          </div>
-          <RowTools
-            what={side}
-            choice={choice}
-            total={total}
-            {...(side === 'accounts' && { counts: accounts.counts })}
-            onChoice={(next) => setChoices({ ...choices, [side]: next })}
-          />
+          </RowTools>
           {indexes.length === 0 && (
             <p className={styles.none}>{total === 0 ? `There are no ${side}.` : 'None found.'}</p>
           )}

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import type { ReactNode } from 'react'
+import hidden from '../../components/visually-hidden.module.css'
 import controls from '../../components/controls.module.css'
 import { accountOutcomes, type AccountOutcomeKind } from '../../evaluation/report.ts'
 import { outcomeWords } from './outcome-words.ts'
@@ -11,8 +12,12 @@ interface RowToolsProps {
   /** The number of accounts by outcome; absent for users. */
   readonly counts?: Readonly<Record<AccountOutcomeKind, number>>
   readonly total: number
+  /** The number of rows that are shown. */
+  readonly shown: number
   /** The plural name of the rows. */
   readonly what: 'accounts' | 'users'
+  /** The control that selects the list. */
+  readonly children: ReactNode
 }
 
 const numbers = new Intl.NumberFormat('en')
@@ -24,11 +29,38 @@ const orders: Readonly<Record<RowOrder, string>> = {
 }
 
 /** The search, the filter by outcome and the order of a list. */
-export function RowTools({ choice, counts, onChoice, total, what }: RowToolsProps) {
-  const id = useId()
+export function RowTools({
+  children,
+  choice,
+  counts,
+  onChoice,
+  shown,
+  total,
+  what,
+}: RowToolsProps) {
   const { order, outcome, search } = choice
   return (
     <div className={styles.tools}>
+      <div className={styles.line}>
+        {children}
+        <select
+          className={controls.input}
+          aria-label={`Order of ${what}`}
+          value={order}
+          onChange={(event) => {
+            const next = event.target.value
+            if (isOrder(next)) onChoice({ ...choice, order: next })
+          }}
+        >
+          {Object.entries(orders)
+            .filter(([name]) => counts !== undefined || name !== 'outcome')
+            .map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+        </select>
+      </div>
       <div className={styles.line}>
         <label className={styles.search}>
           <span className={styles.label}>Find</span>
@@ -42,33 +74,13 @@ export function RowTools({ choice, counts, onChoice, total, what }: RowToolsProp
             onChange={(event) => onChoice({ ...choice, search: event.target.value })}
           />
         </label>
-        <span className={styles.order}>
-          <label className={styles.label} htmlFor={id}>
-            Order
-          </label>
-          <select
-            id={id}
-            className={controls.input}
-            aria-label={`Order of ${what}`}
-            value={order}
-            onChange={(event) => {
-              const next = event.target.value
-              if (isOrder(next)) onChoice({ ...choice, order: next })
-            }}
-          >
-            {Object.entries(orders)
-              .filter(([name]) => counts !== undefined || name !== 'outcome')
-              .map(([name, title]) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-          </select>
-        </span>
+        <output className={styles.shown}>
+          {shown < total && `${numbers.format(shown)} of ${numbers.format(total)} ${what}`}
+        </output>
       </div>
       {counts && (
         <fieldset className={styles.outcomes}>
-          <legend className={styles.legend}>Outcome</legend>
+          <legend className={hidden.hidden}>Outcome</legend>
           {[undefined, ...accountOutcomes.filter((kind) => counts[kind] > 0)].map((kind) => (
             <button
               key={kind ?? 'all'}
