@@ -110,3 +110,13 @@ describe('hostile workflows', () => {
     expect(problems[0]).toMatchObject({ code: 'invalid_workflow', message: 'a extends itself.' })
   })
 })
+
+test('a fact about tokens of one platform says nothing about jobs of another', () => {
+  const { jobs } = readJobs(
+    [{ file: '.gitlab-ci.yml', text: 'a: { script: x, id_tokens: { T: { aud: x } } }' }],
+    new Map([['repository', 'acme/infra']]),
+  )
+  expect(jobs.map(({ tokens }) => celOf(tokens, 'atMost').includes('claims.repository'))).toEqual([
+    false,
+  ])
+})

@@ -134,6 +134,11 @@ describe('iga jobs', () => {
   test.each([
     ['a folder without workflows', ['jobs', 'rules'], 'there are no workflows in rules'],
     ['a pattern without rules', ['jobs', '--rules', 'nowhere/*'], 'there is no rule in nowhere/*'],
+    [
+      'a fact that no token has',
+      ['jobs', '--assume', 'repo=acme/infra'],
+      'is not a fact and its value',
+    ],
     ['a fact without a value', ['jobs', '--assume', 'x'], 'is not a fact and its value'],
     ['a rule that does not compile', ['jobs', '--for', 'claims.'], 'does not compile'],
   ])('refuses %s', async (_title, argv, message) => {

@@ -1,3 +1,4 @@
+import { findClaim, findPlatform } from '@igakit/platforms'
 import { celString, claimText } from '../policy/claims.ts'
 import {
   all,
@@ -37,19 +38,28 @@ export function githubTokens(job: GithubJob, event: string, facts: JobFacts): Co
     repository === undefined
       ? celTest(primary(`claims.${claim}.contains(${celString(`/${file}@`)})`))
       : celTest(primary(`claims.${claim}.startsWith(${celString(`${owner}${file}@`)})`))
+  // In this claim, the owner may be in lower case.
+  const lower = (repository ?? '').replace(/^[^/]*/, (name) => name.toLowerCase())
+  const definedAt = (file: string): Condition =>
+    lower === (repository ?? '')
+      ? path('job_workflow_ref', file)
+      : any([
+          path('job_workflow_ref', file),
+          celTest(primary(`claims.job_workflow_ref.startsWith(${celString(`${lower}/${file}@`)})`)),
+        ])
   const conditions = [
     equals('event_name', event),
     path('workflow_ref', workflow),
     ...(workflowName === undefined ? [] : [equals('workflow', workflowName)]),
     ...(runner === undefined ? [] : [equals('runner_environment', runner)]),
-    ...assumedClaims(facts, place),
+    ...assumedClaims(facts, 'github-actions'),
   ]
   // Tokens of a job that no other workflow calls have the same path twice, if they have the claim.
   const definition =
     called === undefined
-      ? path('job_workflow_ref', workflow)
+      ? definedAt(workflow)
       : called.isLocal
-        ? path('job_workflow_ref', called.path)
+        ? definedAt(called.path)
         : celTest(primary(`claims.job_workflow_ref.startsWith(${celString(`${called.path}@`)})`))
   conditions.push(any([not(hasClaim('job_workflow_ref')), definition]))
   conditions.push(environmentCondition(environment, place))
@@ -65,15 +75,16 @@ function hasClaim(name: string): Condition {
   return celTest(primary(`has(claims.${name})`))
 }
 
-const settings = new Set(['default_branch', 'subject'])
-
-/** A fact about a claim holds for all tokens. */
-export function assumedClaims(facts: JobFacts, place: Place): readonly Condition[] {
-  return [...facts].flatMap(([name, value]): readonly Condition[] => {
-    if (settings.has(name)) return []
-    if (!/^[a-z_]+$/.test(name)) return [isUnknown({ reason: `${name} is no claim`, place })]
-    return [celTest(comparison(`claims.${name} == ${celString(value)}`))]
-  })
+/** Returns the conditions of facts about claims; tokens of the platform do not have the others. */
+export function assumedClaims(
+  facts: JobFacts,
+  platform: 'github-actions' | 'gitlab-ci',
+): readonly Condition[] {
+  return [...facts].flatMap(([name, value]): readonly Condition[] =>
+    findClaim(findPlatform(platform), [name]) === undefined
+      ? []
+      : [celTest(comparison(`claims.${name} == ${celString(value)}`))],
+  )
 }
 
 function environmentCondition(environment: ActionsValue | undefined, place: Place): Condition {

@@ -148,7 +148,7 @@ class Reader {
         audience(tokens),
         environment(job),
         this.#subject(),
-        ...assumedClaims(this.#facts, key.place),
+        ...assumedClaims(this.#facts, 'gitlab-ci'),
       ])
       return [
         {

@@ -3,11 +3,12 @@ import {
   type BoundedRule,
   type CiJob,
   type CiJobs,
+  factNames,
   jobVerdict,
   outsiderEvents,
   readJobs,
 } from '@igakit/importers'
-import { findPlatform } from '@igakit/platforms'
+import { findClaim, findPlatform } from '@igakit/platforms'
 import { jobsDocument } from './document.ts'
 import { type JobCell, jobFindings } from './job-findings.ts'
 import { readRules, ruleOf, type JobRule } from './read-rules.ts'
@@ -122,16 +123,24 @@ async function compare(
   )
 }
 
+/** A fact is a setting, or a claim of a platform with jobs. */
+function isFact(name: string): boolean {
+  if (factNames.some((each) => each === name)) return true
+  return (['github-actions', 'gitlab-ci'] as const).some(
+    (id) => findClaim(findPlatform(id), [name]) !== undefined,
+  )
+}
+
 function parseFacts(pairs: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     pairs.map((pair): [string, string] => {
       const at = pair.indexOf('=')
       const name = pair.slice(0, at).trim()
-      if (at > 0 && /^[a-z_]+$/.test(name)) return [name, pair.slice(at + 1)]
+      if (at > 0 && isFact(name)) return [name, pair.slice(at + 1)]
       throw new UsageError({
         code: 'usage',
         message: `--assume ${JSON.stringify(pair)} is not a fact and its value`,
-        hint: 'Pass --assume NAME=VALUE, such as --assume repository=acme/infra.',
+        hint: `Pass --assume NAME=VALUE, such as --assume repository=acme/infra; names are claims, ${factNames.join(' and ')}.`,
         source: '--assume',
       })
     }),
