@@ -1,12 +1,12 @@
-// Runs the unit tests of the package in one process, with one module replaced: `node run-tests.ts MODULE < SOURCE`. Exits
-// with code 1 at the first failure, and 0 if all tests pass. Much faster than a test runner for each mutant.
+// Runs the unit tests for a source file in one process, with its module replaced: `node run-tests.ts FILE < SOURCE`; an
+// empty source replaces nothing. Exits with code 1 at the first failure, and 0 if all tests pass.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { testFiles } from './test-files.ts'
+import { testFilesFor } from './test-files.ts'
 
-const [module] = process.argv.slice(2)
-const replaced = module === undefined ? undefined : new URL(module, import.meta.url).href
-const source = replaced === undefined ? '' : readFileSync(0, 'utf8')
+const [file = ''] = process.argv.slice(2)
+const source = readFileSync(0, 'utf8')
+const replaced = source === '' ? undefined : new URL(`../../src/${file}`, import.meta.url).href
 const shim = new URL('vitest-shim.ts', import.meta.url).href
 
 registerHooks({
@@ -20,11 +20,11 @@ registerHooks({
 
 const { declared } = await import('./vitest-shim.ts')
 let passed = 0
-for (const file of testFiles) {
+for (const tests of testFilesFor(file)) {
   declared.length = 0
   // Fast tests first; the first failure ends the run.
   // oxlint-disable-next-line no-await-in-loop -- in this order
-  await import(file.href)
+  await import(tests.href)
   for (const { name, run } of declared) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -32,7 +32,7 @@ for (const file of testFiles) {
       passed++
     } catch (error) {
       console.log(
-        `${file.pathname.split('/').at(-1)}: ${name}: ${error instanceof Error ? error.message : 'failed'}`,
+        `${tests.pathname.split('/').at(-1)}: ${name}: ${error instanceof Error ? error.message : 'failed'}`,
       )
       process.exit(1)
     }

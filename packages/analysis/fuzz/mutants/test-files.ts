@@ -1,21 +1,65 @@
 const root = new URL('../../', import.meta.url)
 
-/** The unit tests, the fastest first. */
-export const testFiles: readonly URL[] = [
-  'src/questions/analyser.test.ts',
-  'src/automata/machine.test.ts',
-  'src/solve/differences.test.ts',
-  'src/solve/value-classes.test.ts',
-  'src/formula/build-formula.test.ts',
-  'src/automata/blocks.test.ts',
-  'src/model/check-mine.test.ts',
-  'src/solve/list-classes.test.ts',
-  'src/questions/conditions.test.ts',
-  'src/questions/ladder.test.ts',
-  'src/automata/joint-classes.test.ts',
-  'src/model/reach.test.ts',
-  'src/automata/text-machines.test.ts',
-  'src/automata/preimages.test.ts',
-  'src/questions/repair.test.ts',
-  'src/automata/pattern-machine.test.ts',
-].map((file) => new URL(file, root))
+/** The unit tests that cover a folder or file, the fastest first. */
+const covering: readonly (readonly [string, readonly string[]])[] = [
+  ['questions/repair', ['questions/repair']],
+  ['questions/conditions', ['questions/conditions']],
+  [
+    'questions/',
+    ['questions/analyser', 'questions/ladder', 'questions/conditions', 'questions/repair'],
+  ],
+  [
+    'model/',
+    [
+      'model/check-mine',
+      'model/pattern-literals',
+      'questions/analyser',
+      'questions/ladder',
+      'model/reach',
+      'questions/repair',
+    ],
+  ],
+  [
+    'automata/',
+    [
+      'automata/machine',
+      'automata/blocks',
+      'questions/analyser',
+      'solve/value-classes',
+      'automata/joint-classes',
+      'automata/text-machines',
+      'automata/preimages',
+      'automata/pattern-machine',
+    ],
+  ],
+  [
+    'formula/',
+    [
+      'questions/analyser',
+      'solve/value-classes',
+      'formula/build-formula',
+      'questions/ladder',
+      'questions/conditions',
+    ],
+  ],
+  [
+    '',
+    [
+      'questions/analyser',
+      'solve/differences',
+      'solve/list-classes',
+      'solve/value-classes',
+      'questions/ladder',
+      'questions/conditions',
+      'conformance/attack',
+    ],
+  ],
+]
+
+/** Returns the files to run for a change of a source file, given by its path in `src`. */
+export function testFilesFor(file: string): readonly URL[] {
+  const [, names = []] = covering.find(([start]) => file.startsWith(start)) ?? []
+  return names.map(
+    (name) => new URL(`${name.startsWith('conformance/') ? name : `src/${name}`}.test.ts`, root),
+  )
+}
