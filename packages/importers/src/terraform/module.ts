@@ -88,15 +88,17 @@ export class TerraformModule {
           items: expression.items.map((item) => this.evaluate(item, scope)),
           place,
         }
-      case 'object':
-        return {
-          kind: 'map',
-          entries: expression.entries.map(({ key, value }) => ({
-            key: keyOf(this.evaluate(key, scope)),
-            value: this.evaluate(value, scope),
-          })),
-          place,
-        }
+      case 'object': {
+        const entries = expression.entries.map(({ key, value }) => ({
+          key: keyOf(this.evaluate(key, scope)),
+          value: this.evaluate(value, scope),
+        }))
+        const names = entries.flatMap(({ key }) => textOf(key) ?? [])
+        const isRepeated = new Set(names).size < names.length
+        return isRepeated
+          ? unknown('the object repeats a key', place)
+          : { kind: 'map', entries, place }
+      }
       case 'name':
       case 'attribute':
       case 'index':

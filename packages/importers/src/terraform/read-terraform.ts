@@ -51,11 +51,52 @@ export function readTerraform(
         variables.set(name, { value: givenValue(name, value, parser), isGiven: true })
       }
       policies.push(...policiesOf(bodies, variables))
+      problems.push(...unreadModules(bodies, folders))
     } finally {
       for (const file of open) file.close()
     }
   }
   return { policies, problems }
+}
+
+/** Inputs of modules that define trust policies. */
+const trustInputs = /oidc|federat|assume_role|trust|subjects?$|attribute_condition/i
+
+/** Returns the calls of modules that may define trust policies and are not among the files. */
+function unreadModules(
+  bodies: readonly HclBody[],
+  folders: ReadonlyMap<string, readonly SourceText[]>,
+): readonly FileProblem[] {
+  return bodies.flatMap(({ blocks }) =>
+    blocks.flatMap((block): readonly FileProblem[] => {
+      if (block.type !== 'module') return []
+      const { attributes } = block.body()
+      if (![...attributes.keys()].some((name) => trustInputs.test(name))) return []
+      const source = attributes.get('source')
+      const path = literalOf(source)
+      if (/^\.{1,2}\//.test(path) && folders.has(folderOf(block.place.file, path))) return []
+      const name = block.labels[0] ?? ''
+      const message = `The module ${name} is not read; it may have trust policies.`
+      return [{ code: 'invalid_policy', message, place: block.place }]
+    }),
+  )
+}
+
+/** Returns the text of an expression that is text without further expressions. */
+function literalOf(expression: HclExpression | undefined): string {
+  if (expression?.kind === 'literal') return String(expression.value)
+  const [only] = expression?.kind === 'template' ? expression.parts : []
+  return typeof only === 'string' ? only : ''
+}
+
+/** Resolves a relative path from a file; the folder ends in a slash. */
+function folderOf(file: string, path: string): string {
+  const steps = file.split('/').slice(0, -1)
+  for (const step of path.split('/')) {
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return steps.map((step) => `${step}/`).join('')
 }
 
 const isJson = ({ file }: SourceText): boolean => file.endsWith('.json')

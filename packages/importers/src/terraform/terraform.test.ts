@@ -353,6 +353,39 @@ test('.tf.json files are read like .tf files', () => {
   ])
 })
 
+const call = (source: string, input: string): string =>
+  `module "m" {\n  source = "${source}"\n  ${input} = ["repo:acme/infra:*"]\n}\n`
+
+describe('calls of modules', () => {
+  test.each([
+    [
+      'a registry',
+      call('terraform-aws-modules/iam/aws', 'oidc_subjects'),
+      ['The module m is not read; it may have trust policies.'],
+    ],
+    [
+      'a folder that is not given',
+      call('./other', 'subjects'),
+      ['The module m is not read; it may have trust policies.'],
+    ],
+    ['a folder that is given', call('../b/./', 'subjects'), []],
+    ['a module without trust', call('terraform-aws-modules/vpc/aws', 'cidr'), []],
+  ])('of %s', (_title, text, messages) => {
+    const sources = [
+      { file: 'infra/a/main.tf', text },
+      { file: 'infra/b/main.tf', text: role('"x"') },
+    ]
+    const { problems } = importPolicies(sources, { hcl })
+    expect(problems.map(({ message }) => message)).toEqual(messages)
+  })
+})
+
+test('an object that repeats a key is not known', () => {
+  const text = role('"a"').replace('Effect =', 'Effect = "Deny", Effect =')
+  const { policies } = importPolicies([{ file: 'a.tf', text }], { hcl })
+  expect(policies[0]?.rule).toMatchObject({ isComplete: false, atLeast: 'false' })
+})
+
 describe('a syntax error', () => {
   test('makes the policy around it incomplete, and the rest is read', () => {
     const text = `${role('"a"')}${role('"b"').replace('"r"', '"s"').replace('Version =', 'Version 5 =')}`
