@@ -80,7 +80,7 @@ export interface MatchStreams {
 export const worthThreads = 4 * 1024 * 1024
 
 /** The maximum total size of files that are searched for improvements without being asked, in bytes. */
-const searchedBytes = 64 * 1024 * 1024
+const searchedBytes = 16 * 1024 * 1024
 
 /** Returns the total size of both files in bytes; infinite if either file is a pipe or compressed. */
 export function sizeOf({ accounts, users }: Pick<MatchTask, 'accounts' | 'users'>): number {
@@ -199,10 +199,22 @@ async function studyOf(
   const wantsSamples = task.samples > 0
   const searches = picked.unmatched > 0 && (task.suggests ?? sizeOf(task) <= searchedBytes)
   const none = { samples: undefined, improvements: undefined }
-  if (!wantsSamples && !searches) return none
+  const isLeftOut = picked.unmatched > 0 && !searches
+  const missing = isLeftOut
+    ? {
+        missing:
+          'the files are large; pass --suggest to search match cases that match more accounts',
+      }
+    : {}
+  if (!wantsSamples && !searches) return { ...none, ...missing }
   if (!streams.canReopen) {
     const asked = wantsSamples || task.suggests === true
-    return asked ? { ...none, missing: 'standard input and pipes cannot be read twice' } : none
+    return asked
+      ? {
+          ...none,
+          missing: 'standard input and pipes cannot be read twice, which samples need, too',
+        }
+      : none
   }
   const onProgress = (progress: MatchProgress) => streams.onProgress(progress)
   const read = async <Result>(
@@ -222,7 +234,7 @@ async function studyOf(
         matching.explain(sources, { accepts: ({ index }) => picked.isSample(index), onProgress }),
       )
     : undefined
-  if (!searches) return { samples, improvements: undefined }
+  if (!searches) return { samples, improvements: undefined, ...missing }
   const search = matching.searchImprovements()
   const improvements = await read(search.fields, search.configs, (sources) =>
     search.run(sources, { isUnmatched: ({ index }) => picked.isUnmatched(index), onProgress }),

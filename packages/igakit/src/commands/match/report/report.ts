@@ -32,9 +32,7 @@ export function matchReport(
     inputNote(result.accounts, encodings.accounts),
     inputNote(result.users, encodings.users),
     settingsNote(settings),
-    ...(result.study.missing === undefined
-      ? []
-      : [`no samples and suggestions: ${result.study.missing}`]),
+    ...(result.study.missing === undefined ? [] : [`no suggestions: ${result.study.missing}`]),
     ...malformedNotes(result),
     ...missingKeyNotes(result),
     ...userFailureNotes(summary),
