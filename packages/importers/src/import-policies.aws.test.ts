@@ -153,3 +153,29 @@ test('a file with a syntax error names the place, and its policies are incomplet
   expect(problems).toMatchObject([{ code: 'invalid_yaml', place: { line: 1 } }])
   expect(policies[0]?.rule).toMatchObject({ isComplete: false, atLeast: 'false', atMost: 'true' })
 })
+
+test('a template of CloudFormation names the provider with its own account', () => {
+  const text = `Resources:
+  Role:
+    Properties:
+      AssumeRolePolicyDocument:
+        Version: '2012-10-17'
+        Statement:
+          - Effect: Allow
+            Principal: { Federated: !Sub 'arn:aws:iam::\${AWS::AccountId}:oidc-provider/${githubHost}' }
+            Action: sts:AssumeRoleWithWebIdentity
+            Condition:
+              StringLike: { '${githubHost}:sub': [repo:acme/infra:*, !Sub 'repo:\${Org}/*'] }
+`
+  const { policies } = importPolicies([{ file: 'stack.yaml', text }])
+  expect(policies).toMatchObject([
+    {
+      issuer: `https://${githubHost}`,
+      rule: {
+        isComplete: false,
+        atLeast: 'claims.sub.startsWith("repo:acme/infra:")',
+        gaps: [{ reason: '${Org} is not known', place: { line: 11 } }],
+      },
+    },
+  ])
+})

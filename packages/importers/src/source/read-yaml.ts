@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import { Places, type Place, type SourceText } from './place.ts'
 import type { FileProblem } from './problem.ts'
-import { type MapEntry, scalar, type ScalarValue, unknown, type Value } from './value.ts'
+import { joinParts, type MapEntry, scalar, type ScalarValue, unknown, type Value } from './value.ts'
 
 const maxNodes = 500_000
 const maxDepth = 200
@@ -117,6 +117,9 @@ class Reader {
       }
       return this.#value(target, document, new Set([...open, target]), depth + 1, place)
     }
+    if (node.tag === '!Sub' && isScalar(node) && typeof node.value === 'string') {
+      return substituted(node.value, place)
+    }
     if (node.tag !== undefined && node.tag !== '!' && !coreTag.test(node.tag)) {
       return unknown(`the value of the tag ${node.tag} is not known`, place)
     }
@@ -175,6 +178,15 @@ class Reader {
     }
     return [...entries.values()]
   }
+}
+
+/** Returns a text of CloudFormation, in which `${NAME}` is not known and `${!NAME}` is text. */
+function substituted(text: string, place: Place): Value {
+  const parts = text.split(/(\$\{[^}]*\})/).map((part) => {
+    if (part.startsWith('${!')) return `\${${part.slice(3)}`
+    return /^\$\{[^}]*\}$/.test(part) ? { reason: `${part} is not known`, place } : part
+  })
+  return joinParts(parts, place)
 }
 
 function keyOf(value: Value): MapEntry['key'] {
