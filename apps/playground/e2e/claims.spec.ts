@@ -41,6 +41,8 @@ test('reports the position of errors in claims', async ({ playground }) => {
       await expect(playground.underlined('Rule')).toHaveCount(0)
       await playground.problems.getByRole('button', { name: place }).click()
       await expect(playground.editor('Claims')).toBeFocused()
+      await playground.result.getByRole('button', { name: 'Show in the claims' }).click()
+      await expect(playground.editor('Claims')).toBeFocused()
     })
   }
 })

@@ -4,6 +4,7 @@ import { tabs } from '../../tabs/tabs.ts'
 import type { Reason, ReasonFix } from '../../evaluation/reason/reason.ts'
 import { isSameData } from '../../shared/guards.ts'
 import { verdictOf } from '../../state/verdict.ts'
+import { environmentEntry } from '../../workspace/environments.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import pane from '../Pane.module.css'
@@ -34,7 +35,7 @@ export function ResultPane({
   title,
   ...props
 }: ResultPaneProps) {
-  const { evaluation, inspection, onRetry, paint, reveal, store, workspace } = props
+  const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
   const offered = tabs.filter(({ isFor }) => isFor?.(workspace) ?? true)
@@ -67,7 +68,7 @@ export function ResultPane({
         <VerdictBanner
           verdict={verdictOf(evaluation)}
           reason={reasonIn(props)}
-          onReveal={(range) => reveal('rule', range)}
+          jump={jumpIn(props)}
           onFix={(fix) => applyFix(props, fix)}
           onRetry={onRetry}
         />
@@ -106,6 +107,25 @@ function reasonIn({ evaluation, inspection }: PanelProps): Reason | undefined {
   if (result.answer.kind !== 'rule' || result.answer.outcome?.matched === true) return undefined
   const isOfThis = isSameData(result.question, explanation.question.question)
   return isOfThis ? explanation.answer.reason : undefined
+}
+
+/** Returns the way to the deciding part of the rule, or to the first problem of its input. */
+function jumpIn(
+  props: PanelProps,
+): { readonly label: string; readonly onJump: () => void } | undefined {
+  const { evaluation, reveal, workspace } = props
+  const range = reasonIn(props)?.range
+  if (range) return { label: 'Show in the rule', onJump: () => reveal('rule', range) }
+  const { ending } = evaluation
+  if (workspace.kind !== 'rule' || ending?.status !== 'answered') return undefined
+  const problem = ending.answer.problems.find(({ subject }) => subject === 'input')
+  const place = problem?.range
+  if (!place) return undefined
+  const { input } = environmentEntry(workspace.suite.environment)
+  return {
+    label: `Show in the ${input === 'claims' ? 'claims' : 'input'}`,
+    onJump: () => reveal('input', place),
+  }
 }
 
 /** Applies a fix and shows the changed part. */

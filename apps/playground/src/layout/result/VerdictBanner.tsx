@@ -20,8 +20,8 @@ interface VerdictBannerProps {
   readonly verdict: Verdict
   /** The reason, shown instead of the details of the verdict. */
   readonly reason?: Reason | undefined
-  /** Shows the deciding part in the rule. */
-  readonly onReveal: (range: NonNullable<Reason['range']>) => void
+  /** Leads to the deciding part of the rule or the input. */
+  readonly jump?: { readonly label: string; readonly onJump: () => void } | undefined
   readonly onFix: (fix: NonNullable<Reason['fix']>) => void
   /** Called by the retry button, which is visible only if a retry may help. */
   readonly onRetry: () => void
@@ -29,9 +29,9 @@ interface VerdictBannerProps {
 
 /** The result in one word, and the reason in one sentence. */
 export function VerdictBanner(props: VerdictBannerProps) {
-  const { onFix, onReveal, onRetry, reason, verdict } = props
+  const { jump, onFix, onRetry, reason, verdict } = props
   const { tone, title, detail } = verdict
-  const { fix, range } = reason ?? {}
+  const { fix } = reason ?? {}
   return (
     <div className={styles.banner} data-tone={tone}>
       <span className={styles.icon}>
@@ -40,9 +40,9 @@ export function VerdictBanner(props: VerdictBannerProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <p className={styles.title}>{title}</p>
-          {range && (
-            <button type="button" className={styles.jump} onClick={() => onReveal(range)}>
-              Show in the rule
+          {jump && (
+            <button type="button" className={styles.jump} onClick={jump.onJump}>
+              {jump.label}
             </button>
           )}
         </div>
