@@ -171,6 +171,7 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
     isFixedWorkflow ? atMost(finding, 'hint', decided) : finding
   const other = fresh('other_project')
   const [fork, pusher] = [fresh('fork'), fresh('pusher')]
+  const isForkKnown = !silentOnForks.has(platform.id) || pusher.length > 0
   const isPusherNamed = named.has('pusher') || named.has('fork')
   return [
     ...(other.length === 0
@@ -186,7 +187,11 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
           ),
         ]),
     ...(fork.length > 0
-      ? [limit(addition('pull-request', [...fork, ...pusher], refHelp(platform), decided))]
+      ? [
+          (isForkKnown ? limit : (finding: RuleFinding) => atMost(finding, 'hint', decided))(
+            addition('pull-request', [...fork, ...pusher], refHelp(platform), decided),
+          ),
+        ]
       : pusher.length > 0 && !isPusherNamed
         ? [limit(addition('any-branch', pusher, refHelp(platform), decided))]
         : []),
@@ -232,6 +237,9 @@ function refHelp(platform: Platform): string {
 function memberText(claim: string): string {
   return /^\w+$/.test(claim) ? `claims.${claim}` : `claims[${JSON.stringify(claim)}]`
 }
+
+/** Platforms whose documentation does not say if builds of forks get tokens. */
+const silentOnForks: ReadonlySet<string> = new Set(['bitbucket'])
 
 /** Claims that name the code of a job; a fixed value keeps changed code out. */
 const codeClaims = new Set(['job_workflow_ref', 'ci_config_ref_uri'])

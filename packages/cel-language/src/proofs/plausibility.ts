@@ -1,6 +1,6 @@
 import type { Mine } from '@igakit/analysis'
 import { compile, type Environment } from '@igakit/cel'
-import { type Actor, isProven, type Platform } from '@igakit/platforms'
+import { type Actor, isProven, type Platform, type TemplateFact } from '@igakit/platforms'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -44,7 +44,8 @@ export class Plausibility {
       ...namesWithoutColon(platform),
       ...namesWithoutWildcard(platform),
       ...platform.facts.flatMap((fact): readonly Expectation[] => {
-        if (fact.kind !== 'condition' || isProven(fact)) return []
+        if (isProven(fact)) return []
+        if (fact.kind === 'template') return usualSubjects(fact)
         const { holds, when } = fact
         return [
           { holds: when === undefined ? holds : `!(${when}) || (${holds})`, isRequired: true },
@@ -128,6 +129,26 @@ function namesWithoutWildcard(platform: Platform): readonly Expectation[] {
     holds: ifText(name, `!${member(name)}.contains("*")`),
     isRequired: true,
   }))
+}
+
+/** A value in the shape of a template consists of the other claims; a value in another shape has another template. */
+function usualSubjects({ claim, template }: TemplateFact): readonly Expectation[] {
+  return template.flatMap((pieces): readonly Expectation[] => {
+    const shape: string[] = []
+    const parts: string[] = []
+    for (const piece of pieces) {
+      if (typeof piece === 'string') {
+        shape.push(piece.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+        parts.push(JSON.stringify(piece))
+      } else if ('claim' in piece && piece.encodeColon === undefined) {
+        shape.push('[^:]*')
+        parts.push(member(piece.claim))
+      } else return []
+    }
+    const isOfShape = `${member(claim)}.matches(${JSON.stringify(`^${shape.join('')}$`)})`
+    const holds = ifText(claim, `(!${isOfShape} || ${member(claim)} == ${parts.join(' + ')})`)
+    return [{ holds, isRequired: true }]
+  })
 }
 
 /** Separators of subjects do not occur in names, unless a sample shows one. */
