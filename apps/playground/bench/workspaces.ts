@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MatchWorkspace, RuleWorkspace } from '../src/workspace/workspace.ts'
 
 /** The size limits of rules and claims, in bytes. */
@@ -80,8 +82,11 @@ function peopleOf(length: number): readonly object[] {
   }))
 }
 
-/** Creates the suite of a large directory with its accounts and users in files; a seventh of the accounts are new. */
-export function largeMatchFiles(length: number) {
+/**
+ * Writes the suite of a large directory, with its accounts and users in files; a seventh of the accounts are new.
+ * @returns the paths of the files
+ */
+export function writeLargeMatch(folder: string, length: number): readonly string[] {
   const users = peopleOf(length)
   const accounts = users.map((user, index) =>
     index % 7 === 0 ? { ...user, email: `new${index}@example.com` } : user,
@@ -97,15 +102,12 @@ export function largeMatchFiles(length: number) {
     accountsFile: 'accounts.json',
     usersFile: 'users.json',
   }
-  return Object.entries({
-    'large.cel.json': suite,
-    'accounts.json': accounts,
-    'users.json': users,
-  }).map(([name, content]) => ({
-    name,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(content)),
-  }))
+  const files = { 'large.cel.json': suite, 'accounts.json': accounts, 'users.json': users }
+  return Object.entries(files).map(([name, content]) => {
+    const path = join(folder, name)
+    writeFileSync(path, JSON.stringify(content))
+    return path
+  })
 }
 
 /** Creates a directory of 1,000 accounts and 1,000 users. */

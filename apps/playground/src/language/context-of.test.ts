@@ -36,10 +36,9 @@ test.each([
 
 const record = (index: number) => ({ id: `a${index}`, note: '}]"{[', deep: [{ more: {} }] })
 
-describe('of a long list', () => {
-  const list = (length: number) =>
-    JSON.stringify(Array.from({ length }, (_, index) => record(index)))
+const list = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => record(index)))
 
+describe('of a long list', () => {
   test('only the first records are sent', () => {
     expect(JSON.parse(firstRecords(list(5000)))).toEqual(JSON.parse(list(50)))
     expect(firstRecords(list(100))).toBe(list(100))

@@ -44,7 +44,7 @@ export function matchContextOf(
     case 'userKeyCel':
       return { environment: 'directory-user-key', input: users, ...shared }
     case 'filter':
-      return { environment: 'account-filter', input: accounts, ...shared }
+      return { environment: 'account-filter', input: accounts, isOptional: true, ...shared }
     default:
       return which satisfies never
   }

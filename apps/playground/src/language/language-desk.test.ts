@@ -27,6 +27,15 @@ const ask = async (
 
 const sample = environmentSamples['policy-step']
 
+test.each<[boolean, string, number]>([
+  [true, ' ', 0],
+  [true, '1 +', 1],
+  [false, ' ', 1],
+])('reports problems of a rule that may be empty (%s): %j', async (isOptional, text, count) => {
+  const context = { ...claims, isOptional }
+  expect(await ask('diagnostics', context, text)).toHaveLength(count)
+})
+
 describe('the hovered value equals the result', () => {
   test.each<[string, RuleContext, string, string]>([
     ['claims', claims, 'claims.ref.startsWith("refs/")', 'startsWith'],

@@ -24,6 +24,7 @@ export class LanguageDesk {
     const host = this.#host
     switch (question) {
       case 'diagnostics':
+        if (context.isOptional === true && text.trim() === '') return { diagnostics: [] }
         return { diagnostics: await host.diagnostics(document, text) }
       case 'completions':
         return { completions: await host.completions(document, text, range.start) }

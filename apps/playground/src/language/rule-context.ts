@@ -11,6 +11,8 @@ export interface RuleContext {
    * `records` evaluates the rule on the first record of a list and makes that record the rule's only variable.
    */
   readonly inputIs: 'whole' | 'records'
+  /** True if the rule may be empty. */
+  readonly isOptional?: boolean
   /** The RFC 3339 time that `now()` returns. */
   readonly now?: string
   /** The directory used by lookups. */
