@@ -64,6 +64,12 @@ const rows: readonly Row[] = [
     lasting: 'claims.repository.matches("acme/infra") && claims.repository_owner_id == "65"',
   },
   {
+    rule: 'claims.repository.endsWith("infra")',
+    against: 'outsider',
+    becomes: 'claims.repository == "acme/infra"',
+    lasting: 'claims.repository.endsWith("infra") && claims.repository_owner_id == "65"',
+  },
+  {
     rule: "claims.repository.matches(r'^acme/infra.live$')",
     against: 'other_project',
     cases: [],

@@ -369,7 +369,8 @@ class ScenarioSearch {
         outcomes.reduce((all, each) => all | each, 0),
       )
     })
-    for (const { members } of classes.slice(0, maxBases)) {
+    const distinct = new Map(classes.map((each) => [each.outcomes.join(), each]))
+    for (const { members } of [...distinct.values()].slice(0, maxBases)) {
       const [claims] = members
       const known = base[claimsVariable]
       this.#bases.push({ ...base, [claimsVariable]: claims })
