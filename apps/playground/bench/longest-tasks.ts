@@ -16,7 +16,7 @@ interface Scene {
   readonly editor: string
   readonly at: 'first' | 'end'
   readonly text: string
-  /** Matches the title of the tab to open; by default, the details tab stays open. */
+  /** Matches the title of the tab to open; by default, the first tab stays open. */
   readonly panel?: RegExp
 }
 

@@ -98,7 +98,7 @@ async function runCases(
     return { cases: [], coverage: [], suiteProblems: [problem] }
   }
   const cases: CaseResult[] = []
-  // The page shows cases only; `iga test` decides guarantees.
+  // Another worker decides the guarantees.
   const options = { coverage: true, guarantees: false, traces: false }
   for await (const event of runSuiteValue({ name: 'playground', suite }, options)) {
     if (event.kind === 'case') cases.push(event.result)
