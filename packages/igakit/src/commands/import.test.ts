@@ -133,6 +133,20 @@ describe('other commands read policies', () => {
     })
   })
 
+  test.each([
+    ['the same policies', ['a.tf', 'gcp.json'], 0, 'equivalent'],
+    ['an incomplete import', ['a.tf', 'b.tf'], 2, 'the comparison is undecided'],
+  ])('iga diff, with %s', async (_title, argv, expected, shown) => {
+    const suite =
+      'environment: workload-federation\nrules: [{ name: a, expression: "true", cases: [{ name: b, given: { claims: {} }, expect: true }] }]\n'
+    const { code, stderr, stdout } = await runIga({
+      argv: ['diff', ...argv, '--platform', 'github-actions'],
+      files: { ...files, 'a.cel.yaml': suite },
+    })
+    expect(code).toBe(expected)
+    expect(stdout + stderr).toContain(shown)
+  })
+
   test('iga lint', async () => {
     const loose = role('loose', `StringLike = { "${host}:sub" = "*:ref:refs/heads/main" }`)
     const { code, stdout } = await runIga({ argv: ['lint', 'a.tf'], files: { 'a.tf': loose } })

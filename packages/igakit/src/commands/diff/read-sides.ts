@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { isRevision } from '../../input/git-revision.ts'
 import { refuseFileName } from '../../input/rule.ts'
+import { namesPolicies, readImportedPolicy } from '../../input/imported-policy.ts'
 import { isRuleFile, readRuleText } from '../../input/rule-text.ts'
 import type { SourceText } from '../../input/source.ts'
+import { UsageError } from '../../usage-error.ts'
 
 /** One of the two rules of a comparison. */
 export interface Side extends SourceText {
@@ -23,6 +25,10 @@ export async function readSides(
 }
 
 async function readSide(context: Context, which: Side['which'], given: string): Promise<Side> {
+  const isPolicy: boolean = namesPolicies(context, given)
+  if (isPolicy) {
+    return { which, name: given, text: await importedRule(context, given), file: undefined }
+  }
   const text = await readRuleText(context, given)
   if (!isRuleFile(given)) {
     await refuseFileName(context, given, fileHint)
@@ -30,4 +36,20 @@ async function readSide(context: Context, which: Side['which'], given: string): 
   }
   const file = isRevision(given) ? given.slice(given.indexOf(':') + 1) : given
   return { which, name: given, text, file }
+}
+
+/** Returns the rule of an imported policy. @throws UsageError if the import is incomplete */
+async function importedRule(context: Context, given: string): Promise<string> {
+  const { rule } = await readImportedPolicy(context, given)
+  if (rule.isComplete) return rule.rule
+  throw new UsageError({
+    code: 'invalid_input',
+    message: `the comparison is undecided, since the import of ${given} is incomplete`,
+    hint: 'Complete the policy, or compare with `iga prove`, which knows the bounds of an import.',
+    source: given,
+    problems: rule.gaps.map(({ place: { column, line }, reason }) => ({
+      message: reason,
+      place: { line, column },
+    })),
+  })
 }
