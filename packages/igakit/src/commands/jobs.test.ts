@@ -113,6 +113,23 @@ describe('iga jobs', () => {
     })
   })
 
+  test('outsiders start nothing in a private repository', async () => {
+    await inFolder(sound, async ({ iga }) => {
+      const argv = [
+        'jobs',
+        '--rules',
+        'rules/main.cel',
+        '--assume',
+        'repository_visibility=private',
+      ]
+      const { code, stdout } = await iga(argv)
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout: expect.not.stringContaining('outsider_job'),
+      })
+    })
+  })
+
   test('Markdown has a table', async () => {
     await inFolder(sound, async ({ iga }) => {
       const { stdout } = await iga(['jobs', '--rules', 'rules/main.cel', '--format', 'markdown'])

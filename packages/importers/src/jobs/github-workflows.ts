@@ -273,9 +273,12 @@ class Reader {
     conditionOf: (event: string) => Condition,
     job: GithubJob,
   ): CiJob {
+    // Only members see repositories that are not public.
+    const visibility = this.#facts.get('repository_visibility')
+    const isPublic = visibility !== 'private' && visibility !== 'internal'
     const made = events.map((event): JobEvent => ({
       name: event.name,
-      isForOutsiders: isForOutsiders(event.name),
+      isForOutsiders: isPublic && isForOutsiders(event.name),
       tokens: all([
         conditionOf(event.name),
         refCondition(event, this.#facts),
