@@ -80,21 +80,28 @@ export async function examineImports(
     options.text('platform') === undefined
       ? undefined
       : { platform: await findPlatformSetting(settings.platform) }
-  const policies = imports.policies.map((policy) => {
+  const policies: ExaminedPolicy[] = []
+  const progress = new ImportProgress(context, imports.policies.length)
+  for (const policy of imports.policies) {
+    // oxlint-disable-next-line no-await-in-loop -- shows progress between policies
+    await progress.show(policies.length)
     const known = policy.platform === undefined ? undefined : findPlatform(policy.platform)
     const platform = chosen === undefined ? known : chosen.platform
-    return examine(policy, {
-      environment,
-      platform,
-      assume,
-      mine: platform && readMine(options.texts('mine'), settings, platform)?.mine,
-      analyserOf: (wanted) => {
-        const analyser = analysers.get(wanted) ?? createAnalyser(environment, wanted)
-        analysers.set(wanted, analyser)
-        return analyser
-      },
-    })
-  })
+    policies.push(
+      examine(policy, {
+        environment,
+        platform,
+        assume,
+        mine: platform && readMine(options.texts('mine'), settings, platform)?.mine,
+        analyserOf: (wanted) => {
+          const analyser = analysers.get(wanted) ?? createAnalyser(environment, wanted)
+          analysers.set(wanted, analyser)
+          return analyser
+        },
+      }),
+    )
+  }
+  await progress.clear()
   return { imports, policies }
 }
 
@@ -105,4 +112,31 @@ function noPolicy(paths: readonly string[]): UsageError {
     message: `there is no trust policy in ${names.join(', ')}`,
     hint: 'Name Terraform files, a trust policy of an AWS role, a provider of Google Cloud or an .sts.yaml file.',
   })
+}
+
+/** The delay before progress is shown, in milliseconds. */
+const patience = 500
+
+/** A line on a terminal that counts the policies, removed at the end. */
+class ImportProgress {
+  readonly #context: Context
+  readonly #total: number
+  readonly #begun = performance.now()
+  #isShown = false
+
+  constructor(context: Context, total: number) {
+    this.#context = context
+    this.#total = total
+  }
+
+  async show(done: number): Promise<void> {
+    const { err, isErrTerminal } = this.#context
+    if (!isErrTerminal || performance.now() - this.#begun < patience) return
+    this.#isShown = true
+    await err.writeExact(`\r\u001b[Kpolicy ${done + 1} of ${this.#total}`)
+  }
+
+  async clear(): Promise<void> {
+    if (this.#isShown) await this.#context.err.writeExact('\r\u001b[K')
+  }
 }
