@@ -11,6 +11,7 @@ import {
   readServices,
   type Services,
 } from './services.ts'
+import { isRecord } from '../../../shared/guards.ts'
 import { pageKey } from '../../../state/page-key.ts'
 import type { Target } from './target.ts'
 
@@ -38,9 +39,11 @@ export async function findServices(): Promise<Services | 'none' | 'offline' | 'l
     ...(key !== undefined && { headers: { Authorization: `Bearer ${key}` } }),
   }).catch(() => undefined)
   if (!response) return 'offline'
-  if (response.status === 403) return 'locked'
   try {
-    return (response.ok ? readServices(await response.json()) : undefined) ?? 'none'
+    const answer: unknown = await response.json()
+    if (response.ok) return readServices(answer) ?? 'none'
+    // Some static hosts also refuse files that do not exist.
+    return isRecord(answer) && answer['code'] === 'forbidden' ? 'locked' : 'none'
   } catch {
     // A static file server may respond with an HTML page.
     return 'none'
