@@ -37,10 +37,10 @@ const pairs = [
   ['email', 'username'],
   ['username', 'username'],
   ['employeeIds', 'employeeIds'],
-  ['emails', 'emails'],
-  ['emails', 'email'],
-  ['email', 'emails'],
 ] as const
+
+/** The fields of pairs that contain several strings. */
+const lists: ReadonlySet<string> = new Set(['employeeIds'])
 
 /**
  * Returns the candidates for improving a configuration.
@@ -70,7 +70,18 @@ export function candidatesOf(
       userKeyCel: `${user}.${userField}`,
     }
     if (known.has(`${plain.appUserKeyCel} ${plain.userKeyCel}`)) return []
-    return [{ change: 'fields', caseIndex: undefined, keys: alternativesOf(plain, edit) }]
+    const isList = lists.has(accountField)
+    const keys = alternativesOf(plain, edit)
+    const only = ([text = '', list = '']: readonly string[]): readonly string[] => [
+      isList ? list : text,
+    ]
+    return [
+      {
+        change: 'fields',
+        caseIndex: undefined,
+        keys: { account: only(keys.account), user: only(keys.user) },
+      },
+    ]
   })
   return [...ofCases, ...ofPairs]
 }

@@ -93,3 +93,19 @@ test('each improvement matches as many more accounts as it states if it is added
   )
   expect(suggested).toBeGreaterThan(5)
 })
+
+test('leaves out candidates that a profile does not allow', () => {
+  const body = {
+    all: {},
+    mergeConfig: { matchCases: [{ appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }] },
+  }
+  const limits = { expressionBytes: 28 }
+  const environments = { 'directory-app-user-key': { limits }, 'directory-user-key': { limits } }
+  const compilation = compileMatching(body, { profile: { environments } })
+  if (!compilation.ok) throw new Error('the configuration does not compile')
+  const { configs } = compilation.matching.searchImprovements()
+  expect(configs.map(({ cases }) => cases[0]?.appUserKeyCel)).toEqual([
+    'appUser.email.lowerAscii()',
+    'appUser.email.trim()',
+  ])
+})

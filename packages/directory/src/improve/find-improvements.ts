@@ -48,15 +48,24 @@ export function searchImprovements(
 ): ImprovementSearch {
   const accounts = getEnvironment('directory-app-user-key', settings.profile)
   const users = getEnvironment('directory-user-key', settings.profile)
-  const found = candidatesOf(cases, names).flatMap((candidate) => {
+  const all = candidatesOf(cases, names).flatMap((candidate) => {
     const { keys } = candidate
-    const appUserKeyCel = keys.account.find((key) => compileExpression(key, accounts, 'AppUser').ok)
-    const userKeyCel = keys.user.find((key) => compileExpression(key, users, 'User').ok)
+    const appUserKeyCel = firstThat(
+      keys.account,
+      (key) => compileExpression(key, accounts, 'AppUser').ok,
+    )
+    const userKeyCel = firstThat(keys.user, (key) => compileExpression(key, users, 'User').ok)
     if (appUserKeyCel === undefined || userKeyCel === undefined) return []
     return [{ ...candidate, matchCase: { appUserKeyCel, userKeyCel } }]
   })
+  const first = compilePlan(
+    all.map(({ matchCase }) => configOf(matchCase)),
+    settings,
+  )
+  // A profile may limit the length of expressions or rename fields.
+  const found = first.ok ? all : all.filter((_, index) => first.issues[index]?.length === 0)
   const configs = found.map(({ matchCase }) => configOf(matchCase))
-  const planning = compilePlan(configs, settings)
+  const planning = first.ok ? first : compilePlan(configs, settings)
   if (!planning.ok) throw new TypeError('the candidates compiled before')
   const { plan } = planning
   return {
@@ -64,6 +73,14 @@ export function searchImprovements(
     fields: plan.fields,
     run: (sources, options) => countMatches(plan, found, sources, options),
   }
+}
+
+/** Returns the first alternative that compiles; the only alternative is known to compile. */
+function firstThat(
+  alternatives: readonly string[],
+  compiles: (key: string) => boolean,
+): string | undefined {
+  return alternatives.length === 1 ? alternatives[0] : alternatives.find(compiles)
 }
 
 function configOf(matchCase: MatchCase): MatchConfig {

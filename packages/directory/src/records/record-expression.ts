@@ -54,13 +54,17 @@ export function makeRecordExpression(
     return { compiled, fields, read: evaluate }
   }
   const { areSimple, names } = fields
-  const asJson = areSimple ? compileAsJson(compiled) : undefined
+  // Compiled on first use: keys that only read a field are rarely evaluated.
+  let asJson: Program | undefined
+  let isCompiled = !areSimple
   return {
     compiled,
     fields,
     read(record, plain) {
-      if (asJson !== undefined && plain !== undefined) {
-        if (names.every((name) => isSet(plain[name]))) {
+      if (plain !== undefined) {
+        if (!isCompiled) asJson = compileAsJson(compiled)
+        isCompiled = true
+        if (asJson !== undefined && names.every((name) => isSet(plain[name]))) {
           return asJson.evaluate(inputOf(plain), options)
         }
       }
