@@ -142,10 +142,13 @@ describe('an output that is not a regular file', () => {
     await inFolder(files, async ({ iga }) => {
       const unknown = await iga([...simple, '-o', '/dev/stdout'])
       expect(unknown.code).toBe(2)
-      expect(unknown.stderr).toContain('--out /dev/stdout is neither CSV nor NDJSON')
+      expect(unknown.stderr).toContain('--out /dev/stdout is neither CSV, NDJSON nor Parquet')
       const both = await iga([...simple, '-o', '/dev/stdout', '--format', 'csv', '--json'])
       expect(both.code).toBe(2)
       expect(both.stdout).toContain('"code": "conflicting_options"')
+      const parquet = await iga([...simple, '-o', '/dev/stdout', '--format', 'parquet'])
+      expect(parquet.code).toBe(2)
+      expect(parquet.stderr).toContain('Parquet cannot be written to standard output')
     })
   })
 

@@ -42,6 +42,13 @@ export async function runMatch(
   return withInputs(context, options, async (inputs) => {
     const { format, out, writesOutput } = options
     const lines = out === undefined ? undefined : lineFormatOf(out, format)
+    if (lines === 'parquet' && writesOutput) {
+      throw new UsageError({
+        code: 'usage',
+        message: 'Parquet cannot be written to standard output',
+        hint: 'Pass --out FILE.parquet, or --format ndjson.',
+      })
+    }
     const common = taskOf(options, settings, inputs)
     const engine = options.engine ?? (await engineFor(common))
     const task = { ...common, lines, engine }
