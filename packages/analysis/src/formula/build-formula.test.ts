@@ -57,6 +57,10 @@ test.each([
   'claims.l == ["a"]',
   '["a", "b"] != claims.l',
   '[1, [2]] == claims.l',
+  'claims[?"a-b"].hasValue()',
+  'claims[?"in"].orValue("a") == "a"',
+  'claims.?l[0].orValue("a") == "a"',
+  'claims.m[?"x"].orValue("a") == "a"',
   'optional.of(claims.a).orValue(claims.b == "x" ? "y" : "z") == "a"',
 ])('%s has the outcomes of its formula', (rule) => {
   expect(differing(rule)).toEqual([])
