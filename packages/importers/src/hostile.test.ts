@@ -35,6 +35,9 @@ const terraform: Readonly<Record<string, string>> = {
   'a chain of locals': `locals {\n${Array.from({ length: 5000 }, (_, index) => `l${index} = local.l${index + 1}`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = local.l0\n}`,
   'text that doubles': `locals {\n l0 = "xxxxxxxxxx"\n${Array.from({ length: 40 }, (_, index) => `l${index + 1} = "\${local.l${index}}\${local.l${index}}"`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = local.l40\n}`,
   'lists that double': `locals {\n l0 = [1]\n${Array.from({ length: 40 }, (_, index) => `l${index + 1} = concat(local.l${index}, local.l${index})`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = jsonencode(local.l40)\n}`,
+  'shared lists': `locals {\n l0 = [1]\n${Array.from({ length: 60 }, (_, index) => `l${index + 1} = [local.l${index}, local.l${index}]`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = jsonencode({ Statement = flatten(local.l60), Version = lower(local.l60) })\n}`,
+  'shared empty lists': `locals {\n l0 = []\n${Array.from({ length: 60 }, (_, index) => `l${index + 1} = [local.l${index}, local.l${index}]`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = jsonencode({ Statement = flatten(local.l60) })\n}`,
+  'maps that double': `variable "x" {}\nlocals {\n l0 = { (var.x) = 1 }\n${Array.from({ length: 60 }, (_, index) => `l${index + 1} = merge(local.l${index}, local.l${index})`).join('\n')}\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = jsonencode(local.l60)\n}`,
   'lists that multiply': `locals {\n l = range(1000)\n}\nresource "aws_iam_role" "r" {\n assume_role_policy = jsonencode([for a in local.l : [for b in local.l : [for c in local.l : c]]])\n}`,
   'a heredoc without an end': 'x = <<EOT\na',
 }

@@ -87,8 +87,19 @@ export function itemsOf(value: Value): readonly Value[] {
   return value.kind === 'list' ? value.items : [value]
 }
 
+/** The first gaps of values: Terraform shares values, so that a tree can be far larger than its parts. */
+const gaps = new WeakMap<Value, Gap | 'none'>()
+
 /** Returns the first part of a value that is not known. */
 export function gapOf(value: Value): Gap | undefined {
+  const known = gaps.get(value)
+  if (known !== undefined) return known === 'none' ? undefined : known
+  const gap = findGap(value)
+  gaps.set(value, gap ?? 'none')
+  return gap
+}
+
+function findGap(value: Value): Gap | undefined {
   switch (value.kind) {
     case 'scalar':
       return undefined

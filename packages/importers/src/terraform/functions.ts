@@ -39,11 +39,7 @@ const structurals: Readonly<Record<string, (args: readonly Value[], place: Place
   jsondecode: ([value], place) =>
     value === undefined ? unknown('jsondecode has no argument', place) : jsonContent(value),
   concat: (args, place) => ({ kind: 'list', items: args.flatMap(listOrUnknown), place }),
-  flatten: (args, place) => ({
-    kind: 'list',
-    items: args.flatMap(listOrUnknown).flatMap(deep),
-    place,
-  }),
+  flatten: (args, place) => flattened(args.flatMap(listOrUnknown), place),
   compact: ([list], place) => {
     const items = list === undefined ? [] : listOrUnknown(list)
     return { kind: 'list', items: items.filter((item) => !isEmpty(item)), place }
@@ -104,8 +100,20 @@ function listOrUnknown(value: Value): readonly Value[] {
   ]
 }
 
-function deep(value: Value): readonly Value[] {
-  return value.kind === 'list' ? value.items.flatMap(deep) : [value]
+const maxItems = 10_000
+
+function flattened(values: readonly Value[], place: Place): Value {
+  const items: Value[] = []
+  const open = values.toReversed()
+  let steps = 0
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value.kind !== 'list') items.push(value)
+    else for (const item of value.items.toReversed()) open.push(item)
+    // Shared empty lists take steps, but no room.
+    if (open.length > maxItems || ++steps > 2 * maxItems)
+      return unknown('the list is too long', place)
+  }
+  return { kind: 'list', items, place }
 }
 
 function isEmpty(value: Value): boolean {

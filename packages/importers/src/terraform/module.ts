@@ -15,6 +15,7 @@ import type { HclBlock, HclBody, HclExpression } from './hcl.ts'
 const maxSteps = 2_000_000
 const maxText = 200_000
 const maxItems = 10_000
+const maxParts = 1000
 const maxDepth = 300
 
 /** Values of variables, from options and from `.tfvars` files. */
@@ -158,7 +159,7 @@ export class TerraformModule {
       for (const each of found) if (typeof each === 'string') length += each.length
       return found
     })
-    if (length > maxText) return unknown('the text is too long', place)
+    if (length > maxText || joined.length > maxParts) return unknown('the text is too long', place)
     return joinParts(joined, place)
   }
 
@@ -179,6 +180,15 @@ export class TerraformModule {
     }
     const args = isSpread ? [...values.slice(0, -1), ...last.items] : values
     const result = callFunction(name, args, place)
+    if (result?.kind === 'template' && result.parts.length > maxParts) {
+      return unknown('the text is too long', place)
+    }
+    if (result?.kind === 'scalar' && String(result.value).length > maxText) {
+      return unknown('the text is too long', place)
+    }
+    if (result?.kind === 'map' && result.entries.length > maxItems) {
+      return unknown('the map is too long', place)
+    }
     if (result?.kind === 'list' && result.items.length > maxItems) {
       return unknown('the list is too long', place)
     }
