@@ -63,7 +63,7 @@ export class LspClient {
     return this.published(uri, version)
   }
 
-  /** Returns the next diagnostics of a version of a document; the second ones are those of the analysis pass. */
+  /** Returns the next diagnostics of a version of a document: first the heuristic ones, then the analysed ones. */
   async published(uri: string, version: number): Promise<PublishDiagnosticsParams> {
     for (;;) {
       const at = this.#published.findIndex(
