@@ -87,6 +87,13 @@ describe('hostile workflows', () => {
         `    environment: \${{ matrix.a }}\n    strategy: { matrix: { a: [${'1,'.repeat(300)}], b: [${'1,'.repeat(300)}] } }`,
       ),
     ],
+    [
+      'many filters',
+      job('').replace(
+        'on: push',
+        `on: { push: { branches: [${"'a*', '!b*', ".repeat(10_000)}] } }`,
+      ),
+    ],
     ['an environment of a list', job('    environment: [a]')],
     [
       'an event that is a list of lists',

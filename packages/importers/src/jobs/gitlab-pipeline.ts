@@ -35,6 +35,7 @@ const keywords = new Set(
   ).split(' '),
 )
 const maxDepth = 11
+const maxRules = 500
 
 /** Reads the jobs with `id_tokens` of a `.gitlab-ci.yml` and the local files that it includes. */
 export function readGitlabPipeline(
@@ -216,6 +217,9 @@ class Reader {
   #firstRule(rules: Value): Condition {
     if (rules.kind !== 'list') {
       return isUnknown(gapOf(rules) ?? { reason: 'the rules are not a list', place: rules.place })
+    }
+    if (rules.items.length > maxRules) {
+      return isUnknown({ reason: 'there are too many rules', place: rules.place })
     }
     const earlier: Condition[] = []
     const started: Condition[] = []
