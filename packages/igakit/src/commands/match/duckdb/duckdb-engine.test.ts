@@ -1,4 +1,4 @@
-import { compileMatching, compileComparison } from '@igakit/directory'
+import { compileComparison, compileMatching, defaultSemantics } from '@igakit/directory'
 import { array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { DuckDbEngine } from './duckdb-engine.ts'
@@ -80,6 +80,41 @@ async function withEngine<Result>(run: (engine: DuckDbEngine) => Promise<Result>
   }
 }
 
+const bodyOfAllKinds = {
+  celExpression: {
+    expression:
+      'size(appUser.email) == 2 ? "IGNORE" : size(appUser.email) == 3 ? "MATCH_ONLY" : "CREATE"',
+  },
+  mergeConfig: {
+    matchCases: [
+      { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' },
+      { appUserKeyCel: 'appUser.profile.n', userKeyCel: 'user.profile.n' },
+    ],
+  },
+}
+
+/** Arguments whose accounts have outcomes of all kinds. */
+const allKinds: [
+  typeof bodyOfAllKinds,
+  typeof bodyOfAllKinds,
+  typeof defaultSemantics,
+  object[],
+  object[],
+] = [
+  bodyOfAllKinds,
+  bodyOfAllKinds,
+  defaultSemantics,
+  [
+    { id: 'matched', email: 'a' },
+    { id: 'ignored', email: 'bb' },
+    { id: 'match only', email: 'ccc' },
+    { id: 'created', email: 'dddd' },
+    { id: 'ambiguous', email: 'x' },
+    { id: 'failed', email: 'y', profile: { n: 1 } },
+  ],
+  [{ email: 'a' }, { email: 'x' }, { email: 'x' }],
+]
+
 test('outcomes and summaries equal those in memory', async () => {
   const seen = new Set<string>()
   await assert(
@@ -120,7 +155,7 @@ test('outcomes and summaries equal those in memory', async () => {
         expect(await withEngine(compare)).toEqual(await compare())
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [allKinds] },
   )
   expect(seen.size).toBe(6)
 })

@@ -39,8 +39,9 @@ export class RowAppender {
 
   add(cells: readonly Cell[]): void {
     const { blobValue } = this.#database.duckdb
-    for (const [column, cell] of cells.entries()) {
+    for (let column = 0; column < cells.length; column++) {
       const values = this.#columns[column]
+      const cell = cells[column] ?? null
       if (cell === null) values?.push(null)
       else if (column === this.#keyColumn) values?.push(blobValue(bytesOf(String(cell))))
       else if (column === this.#bigColumn) values?.push(BigInt(Number(cell)))
