@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createContext, Script } from 'node:vm'
 import { build, type Plugin } from 'vite'
+import { z } from 'zod'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 
 /** The globals of pages and workers, in addition to the language's own globals. */
@@ -27,12 +29,24 @@ const webGlobals = {
   structuredClone,
 }
 
+const manifestSchema = z.object({ browser: z.record(z.string(), z.unknown()).optional() })
+
+/** True if the package of a file declares that it does not need a Node.js module in browsers. */
+function doesWithout(file: string, module: string): boolean {
+  const [folder = ''] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []
+  if (folder === '') return false
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { data } = manifestSchema.safeParse(manifest)
+  return data?.browser?.[module] === false
+}
+
 /** Rejects Node.js modules. By default, a bundler for browsers would silently replace them with an empty object. */
 const noNodeModules: Plugin = {
   name: 'no-node-modules',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (isBuiltin(source)) this.error(`${importer} imports ${source}, which browsers lack.`)
+    if (!isBuiltin(source) || doesWithout(importer ?? '', source)) return
+    this.error(`${importer} imports ${source}, which browsers lack.`)
   },
 }
 
