@@ -11,5 +11,5 @@ for (const path of await readdir(dist, { recursive: true })) {
   // oxlint-disable-next-line no-await-in-loop -- a few dozen pages
   await writeFile(file, accessiblePage(await readFile(file, 'utf8')))
 }
-const playground = join(import.meta.dirname, '../../../packages/igakit/dist/page')
+const playground = join(import.meta.dirname, '../../../packages/page/dist')
 await cp(playground, join(dist, 'playground'), { recursive: true })

@@ -17,8 +17,17 @@ if (refusal === undefined) {
     const detail = 'detail' in warning ? `${safeInline(String(warning.detail))}\n` : ''
     process.stderr.write(`warning[${safeInline(code)}]: ${safeInline(warning.message)}\n${detail}`)
   })
-  const { argv, env, stdin, stdout, stderr } = process
-  process.exitCode = await run({ argv: argv.slice(2), env, stdin, stdout, stderr })
+  const { argv, env, stdout, stderr } = process
+  process.exitCode = await run({
+    argv: argv.slice(2),
+    env,
+    // Node.js opens standard input at the first access.
+    get stdin() {
+      return process.stdin
+    },
+    stdout,
+    stderr,
+  })
 } else {
   process.stderr.write(`${refusal}\n`)
   process.exitCode = 2

@@ -1,26 +1,9 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { InputFiles } from './input/input-files.ts'
 import { createPrinter, type Printer } from './output/printer.ts'
 import { createSink } from './output/sink.ts'
 import { createStyle, type Style, wantsColor } from './output/style.ts'
-
-/** The inputs of a run: arguments, streams, variables, folder and clock. */
-export interface RunOptions {
-  /** The arguments after the command name. */
-  readonly argv: readonly string[]
-  readonly stdin: Readable & { readonly isTTY?: boolean }
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
-  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** The base folder of relative paths; default: the working directory. */
-  readonly cwd?: string
-  /** The folders below which files may be read; default: anywhere. */
-  readonly roots?: readonly string[]
-  /** Returns the current time; default: the system clock. */
-  readonly clock?: () => Date
-  /** Resolves when a server or watcher should stop; default: on SIGINT or SIGTERM. */
-  readonly untilStopped?: () => Promise<void>
-}
+import type { RunOptions } from './run-options.ts'
 
 /** The services that commands use. */
 export interface Context {
@@ -53,12 +36,15 @@ export interface Context {
 }
 
 export function createContext(options: RunOptions): Context {
-  const { argv, env, stdin, stdout, stderr } = options
+  const { argv, env, stdout, stderr } = options
   const outColor = wantsColor({ isTerminal: stdout.isTTY === true, env, argv })
   const errColor = wantsColor({ isTerminal: stderr.isTTY === true, env, argv })
   return {
     argv,
-    stdin,
+    // Node.js opens standard input at the first access, which takes longer than printing the version.
+    get stdin() {
+      return options.stdin
+    },
     out: createPrinter(createSink(stdout), outColor),
     err: createPrinter(createSink(stderr), errColor),
     outStyle: createStyle(outColor),

@@ -53,7 +53,7 @@ export const usageErrorCodes = {
   invalid_fixtures: 'The initial records of a local tenant are not valid.',
   missing_command: 'No command was given to run.',
   command_not_started: 'The command to run does not exist or may not be executed.',
-  missing_page: 'The built page of the playground is missing.',
+  missing_page: 'The page of the playground is not installed, or of another version.',
   cannot_listen: 'A server cannot listen on the port or address.',
   store_locked: 'Another process uses the file of the store.',
   store_unavailable: 'The file or the database of the store cannot be opened.',

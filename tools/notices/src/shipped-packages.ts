@@ -20,11 +20,13 @@ const licensesSchema = z.record(
   ),
 )
 
-/**
- * The workspace packages that users receive: npm installs the dependencies of published packages, and the page bundles
- * its dependencies.
- */
-const SHIPPED = ['--filter', './packages/*', '--filter', './apps/*']
+const namesSchema = z.array(z.string())
+
+/** The workspace packages whose dependencies users receive: npm installs them, or the page bundles them. */
+const SHIPPED = ['--filter', './packages/*', '--filter', './apps/playground']
+
+/** The list of the packages in the bundle of igakit, which its build writes: npm does not install them. */
+const BUNDLED = 'packages/igakit/dist/bundled-packages.json'
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)(?:[-.].*)?$/i
 
@@ -35,9 +37,38 @@ const README_FILE = /^readme(?:\.md)?$/i
  * include.
  */
 export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
+  const bundled = new Set(namesSchema.parse(JSON.parse(readFileSync(join(root, BUNDLED), 'utf8'))))
+  const [installed, developed] = await Promise.all([
+    listPackages(root, [...SHIPPED, 'licenses', 'list', '--prod']),
+    listPackages(root, ['--filter', 'igakit', 'licenses', 'list', '--dev']),
+  ])
+  const shipped = new Map(installed.map((one) => [keyOf(one), one]))
+  for (const one of developed) {
+    if (bundled.has(one.name)) shipped.set(keyOf(one), one)
+  }
+  const names = new Set([...shipped.values()].map(({ name }) => name))
+  const missing = [...bundled].filter((name) => !names.has(name))
+  if (missing.length > 0) {
+    throw new Error(`${BUNDLED} names packages of unknown origin: ${missing.join(', ')}.`)
+  }
+  return [...shipped.values()].map(({ folder, ...one }) => ({
+    ...one,
+    texts: licenseTexts(folder),
+  }))
+}
+
+interface ListedPackage extends Omit<ShippedPackage, 'texts'> {
+  readonly folder: string
+}
+
+function keyOf({ name, version }: ListedPackage): string {
+  return `${name}@${version}`
+}
+
+async function listPackages(root: string, args: readonly string[]): Promise<ListedPackage[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['tools/pnpm.mjs', ...SHIPPED, 'licenses', 'list', '--prod', '--json'],
+    ['tools/pnpm.mjs', ...args, '--json'],
     { cwd: root, maxBuffer: 2 ** 26 },
   )
   const packages = Object.values(licensesSchema.parse(JSON.parse(stdout))).flat()
@@ -47,7 +78,7 @@ export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
       version,
       license,
       homepage,
-      texts: licenseTexts(paths[index] ?? ''),
+      folder: paths[index] ?? '',
     })),
   )
 }

@@ -1,5 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandCases } from './command-cases.ts'
+import { commandCases, commandFiles } from './command-cases.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import { outputLines, run } from './run.ts'
 
@@ -17,10 +18,15 @@ export interface CommandRun {
 export async function checkCommand({ folder, version, node, env }: CommandRun): Promise<number> {
   const iga = join(folder, 'node_modules', '.bin', 'iga')
   const cases = commandCases(version)
+  const work = join(folder, 'work')
+  await mkdir(work, { recursive: true })
+  await Promise.all(
+    Object.entries(commandFiles).map(([name, text]) => writeFile(join(work, name), text)),
+  )
   const findings = await Promise.all(
     cases.map(async ({ name, args, input = '', exitCode, prints }) => {
       const [program, ...before] = node === undefined ? [iga] : [node, iga]
-      const result = await run(program ?? iga, [...before, ...args], { cwd: folder, env, input })
+      const result = await run(program ?? iga, [...before, ...args], { cwd: work, env, input })
       const isPrinted = outputLines(result).some((line) => line.includes(prints))
       if (result.exitCode === exitCode && isPrinted) return []
       return [

@@ -32,7 +32,6 @@ const goodFiles: Readonly<Record<string, string>> = {
   'dist/index.js': '#!/usr/bin/env node\nexport const one = 1\n',
   'dist/index.d.ts': 'export declare const one: 1\n',
   'dist/index.js.map': '{ "sources": ["../src/index.ts"] }',
-  'dist/page/assets/index.js': '',
   'dist/index.d.ts.map': '{ "sourceRoot": "..", "sources": ["src/index.ts"] }',
 }
 
@@ -116,6 +115,16 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
     'sources of the maps: dist/index.d.ts.map points to src/index.ts, which is not in the package.',
   ],
   [
+    'is a bundle with a map',
+    packed({}, { 'src/index.ts': undefined, 'src/fixtures/read-fixtures.ts': undefined }),
+    'types and source maps: dist/index.js.map exists without sources.',
+  ],
+  [
+    'is a bundle without the licenses of its parts',
+    packed({}, { 'src/index.ts': undefined, 'src/fixtures/read-fixtures.ts': undefined }),
+    'notices: dist/THIRD-PARTY-NOTICES.md is missing: a bundle contains packages of others.',
+  ],
+  [
     'allows any Node.js',
     packed({ engines: {} }),
     'engines: "engines.node" is not of the form ">=22.13".',
@@ -182,6 +191,21 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
 describe('packageRules', () => {
   it('find nothing in a valid package', () => {
     expect(findings(packed())).toEqual([])
+  })
+
+  it('find nothing in a valid bundle', () => {
+    const bundle = packed(
+      {},
+      {
+        'src/index.ts': undefined,
+        'src/fixtures/read-fixtures.ts': undefined,
+        'dist/index.js.map': undefined,
+        'dist/index.d.ts.map': undefined,
+        'dist/chunk.js': '',
+        'dist/THIRD-PARTY-NOTICES.md': '',
+      },
+    )
+    expect(findings(bundle)).toEqual([])
   })
 
   it.each(broken)('find a package that %s', (_, one, finding) => {

@@ -17,9 +17,6 @@ const README_LINES = 100
 const NOT_FOR_USERS =
   /(?:\.(?:test|test-d|spec|bench)\.[cm]?[jt]sx?(?:\.map)?$)|^fixtures\/|(?:^|\/)(?:conformance|testing|__snapshots__|__tests__)\/|(?:^|\/)tsconfig[^/]*\.json$|\.tsbuildinfo$/
 
-/** The folder of the page that a package serves. Scripts in this folder are not imported and have no types. */
-const BUILT_PAGE = 'dist/page/'
-
 /** Matches version ranges that resolve only inside the workspace. */
 const WORKSPACE_RANGE = /^(?:workspace|catalog|link|file|portal):/
 
@@ -62,15 +59,21 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     id: 'types and source maps',
-    findings: ({ files }) =>
-      [...files]
-        .filter((file) => /^dist\/.*\.js$/.test(file) && !file.startsWith(BUILT_PAGE))
-        .flatMap((file) => {
-          const stem = file.slice(0, -'.js'.length)
-          return [`${file}.map`, `${stem}.d.ts`, `${stem}.d.ts.map`]
-            .filter((expected) => !files.has(expected))
-            .map((expected) => `${file} exists without ${expected}.`)
-        }),
+    findings: ({ files }) => {
+      const scripts = [...files].filter((file) => /^dist\/.*\.js$/.test(file))
+      // A bundle has no module that a map or a declaration could belong to; `exports` names its declarations.
+      if (isBundle(files)) {
+        return [...files]
+          .filter((file) => file.endsWith('.map'))
+          .map((file) => `${file} exists without sources.`)
+      }
+      return scripts.flatMap((file) => {
+        const stem = file.slice(0, -'.js'.length)
+        return [`${file}.map`, `${stem}.d.ts`, `${stem}.d.ts.map`]
+          .filter((expected) => !files.has(expected))
+          .map((expected) => `${file} exists without ${expected}.`)
+      })
+    },
   },
   {
     id: 'sources of the maps',
@@ -84,6 +87,14 @@ export const packageRules: readonly PackageRule[] = [
             .filter((source) => !files.has(source))
             .map((source) => `${file} points to ${source}, which is not in the package.`)
         }),
+  },
+  {
+    id: 'notices',
+    findings: ({ files }) =>
+      unless(
+        !isBundle(files) || files.has('dist/THIRD-PARTY-NOTICES.md'),
+        'dist/THIRD-PARTY-NOTICES.md is missing: a bundle contains packages of others.',
+      ),
   },
   {
     id: 'engines',
@@ -168,6 +179,11 @@ export const packageRules: readonly PackageRule[] = [
         .map((file) => `${file} must not be published.`),
   },
 ]
+
+/** True if a package ships a bundle instead of modules with their sources. */
+function isBundle(files: ReadonlySet<string>): boolean {
+  return ![...files].some((file) => file.startsWith('src/'))
+}
 
 function unless(holds: boolean, finding: string): string[] {
   return holds ? [] : [finding]

@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path'
+import { describeInstall, installCommand } from './command-install.ts'
 import { copyWorkspace } from './copy-of-workspace.ts'
 import { installPackages } from './installation.ts'
 import { isolatedEnvironment } from './isolated-environment.ts'
@@ -43,6 +44,7 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
     (each) => each.map(describeTarball).join(', '),
   )
   const installed = join(folder, 'consumer')
+  const commandFolder = join(folder, 'command')
   // The linters use the CPU while the installation waits for the network.
   await Promise.all([
     steps.check('publint and attw', () => lintTarballs(tarballs, env)),
@@ -53,7 +55,7 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
     () => checkInstalledPackages(installed, packages),
     (count) => `${count} rules`,
   )
-  await tryPackages({ folder: installed, packages, env, steps })
+  await tryPackages({ folder: installed, commandFolder, packages, env, steps })
 
   async function publishAndInstall(): Promise<void> {
     await steps.need('published to loopback', () => publishPackages(copy, packed, env))
@@ -61,6 +63,11 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
       'installed in an empty folder',
       () => installPackages(installed, tarballs, registry, env),
       (count) => `${count} packages`,
+    )
+    await steps.need(
+      'igakit installed alone',
+      () => installCommand(commandFolder, tarballs, registry, env),
+      describeInstall,
     )
   }
 }

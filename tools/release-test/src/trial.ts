@@ -16,6 +16,8 @@ import type { WorkspacePackage } from './workspace.ts'
 /** The installed packages to test. */
 export interface Trial {
   readonly folder: string
+  /** The folder with the package of the command and nothing else. */
+  readonly commandFolder: string
   readonly packages: readonly WorkspacePackage[]
   readonly env: NodeJS.ProcessEnv
   readonly steps: Steps
@@ -66,13 +68,17 @@ async function tryOn(
   )
 }
 
-async function tryCommand({ folder, packages, env, steps }: Trial, node?: Runtime): Promise<void> {
+async function tryCommand(
+  { commandFolder, packages, env, steps }: Trial,
+  node?: Runtime,
+): Promise<void> {
   const owner = packages.find(({ manifest }) => 'iga' in manifest.bin)
   if (!owner) throw new ReleaseTestFailure('No public package has the command `iga`.')
   const { version } = owner.manifest
   await steps.check(
     `iga${node ? ` on ${node.name}` : ''}`,
-    () => checkCommand({ folder, version, env, ...(node && { node: node.program }) }),
+    () =>
+      checkCommand({ folder: commandFolder, version, env, ...(node && { node: node.program }) }),
     (cases) => `${cases} cases`,
   )
 }

@@ -70,11 +70,22 @@ function loadHcl(): Promise<HclParser> {
 }
 
 async function loadModules(): Promise<HclParser> {
-  const importers = fileURLToPath(import.meta.resolve('@igakit/importers/package.json'))
-  const { resolve } = createRequire(importers)
-  const [runtime, grammar] = await Promise.all([
-    readFile(resolve('web-tree-sitter/web-tree-sitter.wasm')),
-    readFile(join(dirname(importers), 'grammar/tree-sitter-hcl.wasm')),
-  ])
+  const files = wasmFiles()
+  const [runtime, grammar] = await Promise.all([readFile(files.runtime), readFile(files.grammar)])
   return HclParser.load({ runtime, grammar })
+}
+
+/** Returns the parser's WebAssembly files: next to the bundle; for sources, in the packages that have them. */
+function wasmFiles(): { readonly runtime: string | URL; readonly grammar: string | URL } {
+  if (!import.meta.url.endsWith('.ts')) {
+    return {
+      runtime: new URL('web-tree-sitter.wasm', import.meta.url),
+      grammar: new URL('tree-sitter-hcl.wasm', import.meta.url),
+    }
+  }
+  const importers = fileURLToPath(import.meta.resolve('@igakit/importers/package.json'))
+  return {
+    runtime: createRequire(importers).resolve('web-tree-sitter/web-tree-sitter.wasm'),
+    grammar: join(dirname(importers), 'grammar/tree-sitter-hcl.wasm'),
+  }
 }

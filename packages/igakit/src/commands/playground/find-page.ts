@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { UsageError } from '../../usage-error.ts'
+import { packageVersion } from '../../versions.ts'
 
 /** The built page. */
 export interface Page {
@@ -16,13 +17,15 @@ export interface Page {
 /** The file with the response headers that the build requires. */
 const headersFile = 'response-headers.json'
 
+const manifestSchema = z.object({ version: z.string() })
+
 const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
 
-/** In a checkout, the page is an app of the repository; the package contains a copy. */
+/** True for the sources: in a checkout, the page is an app of the repository; users install it as a package. */
 const isCheckout = import.meta.url.endsWith('.ts')
-const builtFolder = fileURLToPath(
-  new URL(isCheckout ? '../../../../../apps/playground/dist/' : '../../page/', import.meta.url),
-)
+
+/** The optional package with the page. */
+const pagePackage = '@igakit/page'
 
 /** The environment variable for the folder of another build of the page, for development and tests. */
 export const pageFolderVariable = 'IGAKIT_PAGE_FOLDER'
@@ -30,10 +33,12 @@ export const pageFolderVariable = 'IGAKIT_PAGE_FOLDER'
 /**
  * Finds the built page.
  *
- * @throws UsageError if the page is missing.
+ * @param givenFolder The folder of a build; by default, that of the package with the page, or of the checkout.
+ * @throws UsageError if the page is missing, or of another version.
  */
-export async function findPage(folder: string = builtFolder): Promise<Page> {
+export async function findPage(givenFolder?: string): Promise<Page> {
   try {
+    const folder = givenFolder ?? (await builtFolder())
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries
       .filter((entry) => entry.isFile())
@@ -48,7 +53,8 @@ export async function findPage(folder: string = builtFolder): Promise<Page> {
     )
     return { folder, files: byPath, headers }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw missingPage()
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') throw missingPage()
     throw error
   }
 }
@@ -58,13 +64,29 @@ function pathOf(folder: string, file: string): string {
   return `/${relative.split(sep).join('/')}`
 }
 
-function missingPage(): UsageError {
+async function builtFolder(): Promise<string> {
+  if (isCheckout) {
+    return fileURLToPath(new URL('../../../../../apps/playground/dist/', import.meta.url))
+  }
+  const manifest = fileURLToPath(import.meta.resolve(`${pagePackage}/package.json`))
+  const { version } = manifestSchema.parse(JSON.parse(await readFile(manifest, 'utf8')))
+  // The page and the command exchange messages without a version of their own.
+  if (version !== packageVersion()) {
+    throw missingPage(`the installed page is of version ${version}, and iga of another`)
+  }
+  return join(dirname(manifest), 'dist')
+}
+
+function missingPage(message = 'the page of the playground is missing'): UsageError {
+  const version = packageVersion()
+  const page = `${pagePackage}@${version}`
   return new UsageError({
     code: 'missing_page',
-    message: 'the built page of the playground is missing',
+    message,
     hint: isCheckout
       ? 'Run `npm start` in the checkout, which builds it first.'
-      : 'Install igakit again: its package carries the page.',
+      : `Install it next to igakit: \`npm install ${page}\`, with \`--global\` if igakit is global. ` +
+        `Without installing: \`npx --package igakit@${version} --package ${page} iga playground\`.`,
   })
 }
 
