@@ -47,7 +47,7 @@ const { metafile } = await build({
   plugins: [...plugins, oneStart(loadedOnDemand(drafted.metafile))],
 })
 await Promise.all(Object.keys(metafile.outputs).map((file) => addRequire(join(root, file))))
-// The notices in the repository name the packages of this list.
+// The notices and the SBOM name the packages of this list.
 await writeFile(join(dist, 'bundled-packages.json'), JSON.stringify(bundledPackages(metafile)))
 await copyFile(join(root, '../../THIRD-PARTY-NOTICES.md'), join(dist, 'THIRD-PARTY-NOTICES.md'))
 for (const file of [
@@ -112,12 +112,14 @@ async function addRequire(file: string): Promise<void> {
   await writeFile(file, `${shebang}${definition}\n${code}`)
 }
 
-/** Returns the names of the packages of others whose code is in the bundle, sorted. */
+/** Returns the names of the packages whose code is in the bundle, sorted. */
 function bundledPackages({ outputs }: Metafile): readonly string[] {
   const files = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
   const names = files.flatMap((file) => {
-    const [, name] = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? []
-    return name === undefined ? [] : [name]
+    const [, installed] = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? []
+    const [, sibling] = /^\.\.\/([^/]+)\/src\//.exec(file) ?? []
+    if (sibling !== undefined) return [`@igakit/${sibling}`]
+    return installed === undefined ? [] : [installed]
   })
   return [...new Set(names)].toSorted()
 }

@@ -37,7 +37,7 @@ const README_FILE = /^readme(?:\.md)?$/i
  * include.
  */
 export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
-  const bundled = new Set(namesSchema.parse(JSON.parse(readFileSync(join(root, BUNDLED), 'utf8'))))
+  const bundled = new Set([...readBundled(root)].filter((name) => !name.startsWith('@igakit/')))
   const [installed, developed] = await Promise.all([
     listPackages(root, [...SHIPPED, 'licenses', 'list', '--prod']),
     listPackages(root, ['--filter', 'igakit', 'licenses', 'list', '--dev']),
@@ -55,6 +55,11 @@ export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
     ...one,
     texts: licenseTexts(folder),
   }))
+}
+
+/** Returns the names of the packages in the bundle of igakit, including packages of this repository. */
+export function readBundled(root: string): ReadonlySet<string> {
+  return new Set(namesSchema.parse(JSON.parse(readFileSync(join(root, BUNDLED), 'utf8'))))
 }
 
 interface ListedPackage extends Omit<ShippedPackage, 'texts'> {
