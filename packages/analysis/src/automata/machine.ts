@@ -36,18 +36,23 @@ export function around(codePoints: readonly number[]): number[] {
 }
 
 const maxStates = 20_000
+/** The most numbers in all states, since computing a state takes time for each of its numbers. */
+const maxSize = 500_000
 
 /** Numbers states that are described by tuples of numbers. */
 export class StateTable {
   readonly #ids = new Map<string, number>()
   readonly #states: (readonly number[])[] = []
+  #size = 0
 
   id(state: readonly number[]): number {
     const key = state.join()
     const known = this.#ids.get(key)
     if (known !== undefined) return known
     const id = this.#states.push(state) - 1
-    if (id > maxStates) throw new TooLarge('a condition needs too many states')
+    this.#size += state.length
+    if (id > maxStates || this.#size > maxSize)
+      throw new TooLarge('a condition needs too many states')
     this.#ids.set(key, id)
     return id
   }

@@ -38,7 +38,12 @@ export interface FormulaSource {
 
 /** Reads a valid condition as a formula over atoms. Equal sources give the same atom. */
 export function buildFormula(source: FormulaSource): Formula {
-  return new Builder(source).build(source.source)
+  try {
+    return new Builder(source).build(source.source)
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    return new Builder(source).buildOne(source.source)
+  }
 }
 
 class Builder {
@@ -55,6 +60,11 @@ class Builder {
 
   build(source: string): Formula {
     return this.#formula({ source, origin: undefined }, parseSyntax(source).root)
+  }
+
+  /** Takes the whole text as one condition, which is rarely decided. */
+  buildOne(source: string): Formula {
+    return this.#atom({ source, origin: undefined }, parseSyntax(source).root)
   }
 
   /** `origin` is the place in the rule of text that was rewritten. */

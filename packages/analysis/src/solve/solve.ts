@@ -58,9 +58,8 @@ const maxFailedCandidates = 40
  * failing, so `none` is a proof; every solution has been verified.
  */
 export function solve(problem: Problem): Solution {
-  const solver = new Solver(problem)
   try {
-    return solver.run()
+    return new Solver(problem).run()
   } catch (error) {
     if (error instanceof TooLarge)
       return { kind: 'unknown', reason: `too large: ${error.message}`, atom: undefined }
