@@ -42,7 +42,8 @@ export async function readBaseTree(context: Context, revision: string): Promise<
 async function resolveCommit(context: Context, revision: string): Promise<string> {
   const command = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   const bytes = await runGit(context, command, revision).catch((error: unknown) => {
-    if (error instanceof UsageError && error.message.endsWith('(1)')) throw unknownRevision(revision)
+    if (error instanceof UsageError && error.message.endsWith('(1)'))
+      throw unknownRevision(revision)
     throw error
   })
   // Older versions of git print the option before the id.
