@@ -17,6 +17,19 @@ beforeAll(async () => {
     const refused = await readBody(context, MAX_BYTES)
     return refused ?? new Response(String(bodyOf(context).length))
   })
+  // Reads only once all chunks of the body have arrived, as when the first request loads modules.
+  app.post('/late', async (context) => {
+    const { incoming } = context.env
+    const length = Number(incoming.headers['content-length'])
+    while (incoming.readableLength < length) {
+      // oxlint-disable-next-line no-await-in-loop -- waits for the socket
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    }
+    await readBody(context, length)
+    return new Response(String(bodyOf(context).length))
+  })
   listener = await listen({
     fetch: app.fetch,
     ids,
@@ -56,6 +69,12 @@ test.each([
   ['chunks of the maximum size', chunked(MAX_BYTES), '1000'],
 ])('reads %s', async (_, body, length) => {
   expect(await post(body)).toEqual({ status: 200, text: length })
+})
+
+test('reads a body that has arrived in several chunks', async () => {
+  const late = url().replace('/a', '/late')
+  const response = await fetch(late, { method: 'POST', body: Buffer.alloc(100_000) })
+  expect(await response.text()).toBe('100000')
 })
 
 test.each([

@@ -40,7 +40,8 @@ export async function readBody(context: AppContext, maxBytes: number): Promise<R
 function readArrived({ env }: AppContext, length: number): Uint8Array | null {
   const { incoming } = env
   if (incoming.destroyed || incoming.readableLength !== length) return null
-  const bytes: unknown = incoming.read()
+  // Without a length, a flowing stream returns its first chunk only.
+  const bytes: unknown = incoming.read(length)
   // Discard the rest of the body; otherwise the stream never ends and the adapter keeps waiting for it.
   incoming.resume()
   return bytes instanceof Uint8Array ? bytes : null
