@@ -152,23 +152,25 @@ test('a form is drawn as its users see it, and can be filled in', async ({ page,
   await playground.expectVerdict('Accepted')
 })
 
+/** A form with an unknown member and a default value. */
+const formWithDefault = (expression: string): string =>
+  `{"fields": [{"name": "a", "stringField": {}, "stringFeild": {}, "sharedConfig": ` +
+  `{"defaultValueCel": ${JSON.stringify(expression)}}}]}`
+
 test('the editor of a form understands CEL and marks unknown members', async ({
   page,
   playground,
 }) => {
   await page.goto('./#sample=form-access')
   await expect(page.locator('.monaco-editor')).toHaveCount(3)
-  const form = (expression: string): string =>
-    `{"fields": [{"name": "a", "stringField": {}, "stringFeild": {}, "sharedConfig": ` +
-    `{"defaultValueCel": ${JSON.stringify(expression)}}}]}`
-  await playground.replace('Form', form('subject.clams + "x"'))
+  await playground.replace('Form', formWithDefault('subject.clams + "x"'))
   await playground.expectVerdict('Error')
   const pane = playground.pane('Form')
   await expect(pane.locator('.squiggly-error')).toHaveCount(1)
   await playground.problems.getByRole('button', { name: /^form 1:\d+$/ }).click()
   await expect(playground.editor('Form')).toBeFocused()
 
-  await playground.replace('Form', form('subject.'))
+  await playground.replace('Form', formWithDefault('subject.'))
   await expect.poll(() => playground.text('Form')).toContain('"subject."')
   for (let step = 0; step < '"}}]}'.length; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Control+Space')
