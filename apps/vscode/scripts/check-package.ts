@@ -1,6 +1,6 @@
 // Packs the extension, and checks the package and the server in it as an editor would use them.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pack } from './pack-extension.ts'
 
@@ -18,20 +18,29 @@ function check(name: string, isMet: boolean, detail = ''): void {
 
 const { size } = statSync(vsix)
 check('size', size <= maxSize, `${(size / 1e6).toFixed(2)} MB`)
-check('files', files.includes('dist/server/iga.mjs'), `${files.length} files`)
+check('files', files.includes('dist/igakit/dist/bin.js'), `${files.length} files`)
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 for (const grammar of manifest.contributes.grammars) {
   const { scopeName } = JSON.parse(readFileSync(join(folder, grammar.path), 'utf8'))
   check('grammar', scopeName === grammar.scopeName, scopeName)
 }
-const server = join(folder, 'dist/server/iga.mjs')
+const server = join(folder, 'dist/igakit/dist/bin.js')
 const version = execFileSync(process.execPath, [server, '--version'], { encoding: 'utf8' }).trim()
-check('version', version === manifest.version, version)
+check('version', /^\d+\.\d+\.\d+/.test(version), version)
 const rule = 'claims.sub.endsWith(":ref:refs/heads/main")'
 const who = spawnSync(process.execPath, [server, 'who', '--platform=github-actions', '--', rule], {
   encoding: 'utf8',
 })
 check('who can get in', who.status === 0 && who.stdout.includes(': yes\n'), who.stderr)
+const terraform = join(folder, 'pool.tf')
+writeFileSync(
+  terraform,
+  'resource "google_iam_workload_identity_pool_provider" "a" {\n' +
+    '  attribute_condition = "assertion.ref == \'refs/heads/main\'"\n' +
+    '  oidc { issuer_uri = "https://token.actions.githubusercontent.com" }\n}\n',
+)
+const imported = spawnSync(process.execPath, [server, 'import', terraform], { encoding: 'utf8' })
+check('Terraform', imported.stdout.includes('claims.ref == '), imported.stderr)
 const found = await diagnosticsOf(server, 'claims.ref = "main"')
 check('diagnostics', found.includes('syntax_error'), found.join(', '))
 console.log(`${count} passed, 0 failed`)

@@ -8,8 +8,7 @@ const root = join(import.meta.dirname, '..')
 const files = [
   'README.md',
   'dist/extension.cjs',
-  'dist/package.json',
-  'dist/server',
+  'dist/igakit',
   'language-configuration.json',
   'syntaxes',
   'walkthrough',

@@ -30,7 +30,7 @@ const maxOutput = 16 * 1024 * 1024
 
 /** Creates the command that is bundled with the extension. The editor's own program runs as Node.js. */
 export function createIga(extensionFolder: string): Iga {
-  const script = join(extensionFolder, 'dist/server/iga.mjs')
+  const script = join(extensionFolder, 'dist/igakit/dist/bin.js')
   const env = { ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' }
   return {
     command: process.execPath,
