@@ -13,8 +13,11 @@ export function createCodeActionProvider(findClient: FindClient): languages.Code
       const fixes = isWanted
         ? await findClient(model)?.request(async (host, document, text) => {
             const within = toTextRange(model, range)
-            const repairs = await host.repairs?.(document, text, within)
-            return [...(await host.quickFixes(document, text, within)), ...(repairs ?? [])]
+            const [found, repairs = []] = await Promise.all([
+              host.quickFixes(document, text, within),
+              host.repairs?.(document, text, within),
+            ])
+            return [...found, ...repairs]
           }, token)
         : undefined
       const actions = (fixes ?? []).map((fix) => toCodeAction(fix, model, markers))
