@@ -18,14 +18,13 @@ test.each([
     'on elements with too many combinations',
     `claims.l.exists(x, x.matches("x.{15}y") != x.matches(".{1,900}z"))`,
   ],
-])('a rule %s is decided or undecided, without an exception', (_, expression) => {
-  for (const platform of [undefined, findPlatform('github-actions')]) {
-    const environment = getEnvironment('cel-go')
-    const analyser = new Analyser({ environment, ...(platform && { platform }) })
-    const read = analyser.read(expression)
-    if (!read.ok) throw new Error('The rule does not compile.')
-    const answers = [analyser.satisfiable(read.rule), analyser.falsifiable(read.rule)]
-    // Each question has an answer; a proof that such a rule is never true would be wrong.
-    for (const { answer } of answers) expect(['yes', 'undecided']).toContain(answer)
-  }
+])('a rule %s has an answer, without an exception', (_, expression) => {
+  const analyser = new Analyser({
+    environment: getEnvironment('cel-go'),
+    platform: findPlatform('github-actions'),
+  })
+  const read = analyser.read(expression)
+  if (!read.ok) throw new Error('The rule does not compile.')
+  // A proof that such a rule is never true would be wrong.
+  expect(['yes', 'undecided']).toContain(analyser.satisfiable(read.rule).answer)
 })
