@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import cel from '../vscode/syntaxes/cel.tmLanguage.json' with { type: 'json' }
 
 // The folder of the project's pages on GitHub Pages. Set DOCS_BASE to build for another folder.
 const base = process.env['DOCS_BASE'] ?? '/igakit'
@@ -15,6 +16,7 @@ export default defineConfig({
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/igakit/igakit' }],
       customCss: ['./src/styles/site.css'],
       favicon: '/favicon.svg',
+      expressiveCode: { shiki: { langs: [{ ...cel, name: 'cel' }] } },
       sidebar: [
         {
           label: 'Start',
