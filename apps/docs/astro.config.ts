@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
-import cel from '../vscode/syntaxes/cel.tmLanguage.json' with { type: 'json' }
+
+// The grammar of the extension, as data.
+const grammar = new URL('../vscode/syntaxes/cel.tmLanguage.json', import.meta.url)
+const cel = JSON.parse(readFileSync(grammar, 'utf8'))
 
 // The folder of the project's pages on GitHub Pages. Set DOCS_BASE to build for another folder.
 const base = process.env['DOCS_BASE'] ?? '/igakit'
