@@ -157,6 +157,7 @@ test.describe('on a loopback address', () => {
     'shows the next version or program at the address',
     { tag: '@long' },
     async ({ expectedErrors, page, playground, site }) => {
+      test.setTimeout(90_000)
       expectedErrors.push(/Failed to load resource/)
       await playground.open()
       await kept(page)
@@ -165,11 +166,22 @@ test.describe('on a loopback address', () => {
       await expect(page).toHaveTitle('The new version')
       await playground.editorsReady()
       await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-      // Navigate outside the worker's scope: Chromium may activate the new worker only once no page uses the old
-      // worker.
+      // Navigate outside the worker's scope, so that no page uses the old worker. Chromium can keep the new one waiting
+      // all the same, so ask it, as the page does.
       await page.goto(new URL('/', site.address).href)
+      const askWaiting = (scope: string): Promise<void> =>
+        page.evaluate(async (address) => {
+          const registration = await navigator.serviceWorker.getRegistration(address)
+          registration?.waiting?.postMessage({ type: 'take-over' })
+        }, scope)
       await expect
-        .poll(() => keptAddresses(page), { timeout: 20_000 })
+        .poll(
+          async () => {
+            await askWaiting(site.address)
+            return keptAddresses(page)
+          },
+          { timeout: 20_000 },
+        )
         .toEqual(await site.addresses())
       await playground.open()
 
