@@ -151,7 +151,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
   {
     name: 'very many aliases of no anchor',
     input: () => ({ text: `[${series(100_000, ', ', (at) => `*nope${at}`)}]` }),
-    expected: /^101 problems, invalid_yaml: names the anchor nope0/,
+    expected: /^101 problems, invalid_yaml: refers to the anchor nope0/,
   },
   {
     name: 'very many merge keys',

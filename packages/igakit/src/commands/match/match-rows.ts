@@ -82,6 +82,9 @@ export const worthThreads = 4 * 1024 * 1024
 /** The maximum total size of files that are searched for improvements without being asked, in bytes. */
 const searchedBytes = 16 * 1024 * 1024
 
+/** The maximum number of match cases that are searched for improvements without being asked. */
+const searchedCases = 100
+
 /** Returns the total size of both files in bytes; infinite if either file is a pipe or compressed. */
 export function sizeOf({ accounts, users }: Pick<MatchTask, 'accounts' | 'users'>): number {
   return plainSize(users) + plainSize(accounts)
@@ -197,13 +200,14 @@ async function studyOf(
   picked: PickedAccounts,
 ): Promise<Study> {
   const wantsSamples = task.samples > 0
-  const searches = picked.unmatched > 0 && (task.suggests ?? sizeOf(task) <= searchedBytes)
+  const cases = task.configs.before.config.cases.length
+  const isSmall = sizeOf(task) <= searchedBytes && cases <= searchedCases
+  const searches = picked.unmatched > 0 && (task.suggests ?? isSmall)
   const none = { samples: undefined, improvements: undefined }
   const isLeftOut = picked.unmatched > 0 && !searches
   const missing = isLeftOut
     ? {
-        missing:
-          'the files are large; pass --suggest to search match cases that match more accounts',
+        missing: `${cases > searchedCases ? 'there are many match cases' : 'the files are large'}; pass --suggest to search match cases that match more accounts`,
       }
     : {}
   if (!wantsSamples && !searches) return { ...none, ...missing }
