@@ -21,6 +21,26 @@ describe('syntax of other languages', () => {
   test.each([
     ['claims.a = "x"', 'CEL uses == instead of =.', 'claims.a == "x"'],
     ['claims.a === "x"', 'CEL uses == instead of ===.', 'claims.a == "x"'],
+    ['claims.a <> "x"', 'CEL uses != instead of <>.', 'claims.a != "x"'],
+    ['claims.a eq "x"', 'CEL uses == instead of eq.', 'claims.a == "x"'],
+    [
+      'true && claims.a =~ "^x"',
+      'CEL uses the method matches instead of =~.',
+      'true && claims.a.matches("^x")',
+    ],
+    [
+      'claims.a + "b" !~ "x" || true',
+      'CEL uses the method matches instead of !~.',
+      '!(claims.a + "b").matches("x") || true',
+    ],
+    ['claims.a in ("x", "y")', 'CEL lists are in square brackets.', 'claims.a in ["x", "y"]'],
+    [
+      'claims.a == "x" && "x" in "xyz"',
+      'in searches lists and maps. Search text with "xyz".contains("x").',
+      'claims.a == "x" && "xyz".contains("x")',
+    ],
+    ['claims.a == "x";', 'A CEL expression ends without a semicolon.', 'claims.a == "x"'],
+    ['claims.a == "x" # ours', 'CEL comments start with //.', 'claims.a == "x" // ours'],
     ['claims.a == "x" and true', 'CEL uses && instead of and.', 'claims.a == "x" && true'],
     ['claims.a == "x" or true', 'CEL uses || instead of or.', 'claims.a == "x" || true'],
     ['not claims.a', 'CEL uses ! instead of not.', '!claims.a'],
@@ -55,6 +75,13 @@ describe('syntax of other languages', () => {
     expect(compile(fixed, getEnvironment('cel-go')).ok).toBe(true)
   })
 
+  test('?? has no fix', () => {
+    expect(advised('claims.a ?? "b"')).toEqual({
+      messages: ['CEL has no ?? operator: use has(a.b) ? a.b : "default".'],
+      fixed: 'claims.a ?? "b"',
+    })
+  })
+
   test('a block comment without an end has no fix', () => {
     const { fixed, messages } = advised('true /* ours')
     expect(messages).toEqual([blockComment])
@@ -85,6 +112,8 @@ describe('names', () => {
     ['clams.sub == "x"', 'Did you mean claims?', 'claims.sub == "x"'],
     ['claims.sub.startswith("x")', 'Did you mean startsWith?', 'claims.sub.startsWith("x")'],
     ['claims.sub == True', 'Did you mean true?', 'claims.sub == true'],
+    ['claims.sub == None', 'Did you mean null?', 'claims.sub == null'],
+    ['claims.sub.test("x")', 'Did you mean matches?', 'claims.sub.matches("x")'],
     [
       'email == "a@example.com"',
       'Did you mean subject.email or account.email?',

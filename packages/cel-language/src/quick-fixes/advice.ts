@@ -40,16 +40,16 @@ export function adviceByIssue(
   const found = new Map<Issue, Advice>()
   if (issues.length === 0 || document.isTooLong) return found
   const syntax = syntaxAdvice(document)
-  const names = [...nameAdvice(issues, document, indexOf(document.context.environment))]
+  const nameMistakes = [...nameAdvice(issues, document, indexOf(document.context.environment))]
   const used = new Set<Advice>()
   for (const issue of issues) {
     const { message, range, stage } = issue
     if (range === undefined) continue
-    const advice = (stage === 'parse' ? syntax : [...syntax, ...names]).find(
+    const advice = (stage === 'parse' ? syntax : [...syntax, ...nameMistakes]).find(
       (each) =>
         !used.has(each) &&
         touches(each.range, range) &&
-        (stage === 'parse' || message.includes(`'${document.textOf(each.range)}'`)),
+        (stage === 'parse' || quotes(message, document.textOf(each.range))),
     )
     if (advice === undefined) continue
     used.add(advice)
@@ -60,6 +60,11 @@ export function adviceByIssue(
   const [cause] = syntax
   if (found.size === 0 && first?.stage === 'parse' && cause !== undefined) found.set(first, cause)
   return found
+}
+
+/** True if cel-go's message quotes a name or the operator `in`, which it calls `@in`. */
+function quotes(message: string, name: string): boolean {
+  return message.includes(`'${name}'`) || message.includes(`'@${name}'`)
 }
 
 function syntaxAdvice(document: RuleDocument): readonly Advice[] {

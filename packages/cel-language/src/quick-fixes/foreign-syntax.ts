@@ -1,14 +1,17 @@
 import type { Range } from '@igakit/cel'
-import { descendants, type SyntaxProblem, type Token } from '@igakit/cel/syntax'
+import type { Token } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 import type { TextEdit } from '../text-edit.ts'
 import type { Advice } from './advice.ts'
+import { foreignMemberships, foreignOperators } from './foreign-operators.ts'
 
 /** Finds syntax from other languages and curly quotes from word processors, in source order. */
 export function foreignSyntax(document: RuleDocument): readonly Advice[] {
   const all = [
     ...foreignComments(document),
     ...foreignOperators(document),
+    ...foreignMemberships(document),
+    ...statementEnds(document),
     ...curlyQuotes(document),
   ].toSorted((left, right) => left.range.start - right.range.start)
   // Drops advice inside a range that other advice already covers, such as a comment or string.
@@ -18,34 +21,6 @@ export function foreignSyntax(document: RuleDocument): readonly Advice[] {
     readTo = range.end
     return true
   })
-}
-
-/** Finds `=`, `and`, `or` and `not`, which CEL writes as `==`, `&&`, `||` and `!`. */
-export function foreignOperators(document: RuleDocument): readonly Advice[] {
-  const operators = document.tree.problems.flatMap(({ code, range, replacement }: SyntaxProblem) =>
-    code === 'foreign_operator' && replacement !== undefined
-      ? [operatorAdvice(document.textOf(range).trim(), replacement, range)]
-      : [],
-  )
-  for (const node of descendants(document.tree.root)) {
-    const isNot = node.kind === 'call' && node.receiver === undefined && node.name === 'not'
-    if (isNot && document.analysis.meaningOf(node) === undefined) {
-      operators.push(operatorAdvice('not', '!', node.nameRange))
-    }
-  }
-  return operators
-}
-
-function operatorAdvice(written: string, replacement: string, range: Range): Advice {
-  return {
-    range,
-    message: `CEL uses ${replacement} instead of ${written}.`,
-    fix: {
-      title: `Replace ${written} with ${replacement}`,
-      edits: [{ range, newText: replacement }],
-      isPreferred: true,
-    },
-  }
 }
 
 const curlyQuote = /[“”„‟‘’‚‛«»]/
@@ -94,7 +69,7 @@ function quoteAdvice(range: Range, edits: readonly TextEdit[], advice: string): 
   return { range, message, fix: { title: 'Use straight quotes', edits, isPreferred: true } }
 }
 
-/** Finds block comments, and lines that start with `#`. */
+/** Finds block comments, and comments that start with `#`. */
 function foreignComments({ text, tree }: RuleDocument): readonly Advice[] {
   const found: Advice[] = []
   let readTo = 0
@@ -103,7 +78,7 @@ function foreignComments({ text, tree }: RuleDocument): readonly Advice[] {
     const indent = indentOf(text.slice(readTo, token.start), readTo === 0)
     const advice = isBlockComment(token, tree.tokens[at + 1])
       ? blockComment(token.start, text, indent ?? '')
-      : indent !== undefined && token.kind === 'invalid' && text[token.start] === '#'
+      : token.kind === 'invalid' && text[token.start] === '#'
         ? hashComment(token.start, text)
         : undefined
     if (advice !== undefined) found.push(advice)
@@ -119,6 +94,15 @@ function foreignComments({ text, tree }: RuleDocument): readonly Advice[] {
 function indentOf(gap: string, isFirst: boolean): string | undefined {
   const lineStart = gap.lastIndexOf('\n') + 1
   return lineStart > 0 || isFirst ? gap.slice(lineStart) : undefined
+}
+
+/** Finds a semicolon at the end of the rule. */
+function statementEnds({ text, tree: { tokens } }: RuleDocument): readonly Advice[] {
+  const last = tokens.findLast(({ kind }) => kind !== 'end')
+  if (last?.kind !== 'invalid' || text.slice(last.start, last.end) !== ';') return []
+  const range = { start: last.start, end: last.end }
+  const fix = { title: 'Remove ;', edits: [{ range, newText: '' }], isPreferred: true }
+  return [{ range, message: 'A CEL expression ends without a semicolon.', fix }]
 }
 
 function isBlockComment(token: Token, next: Token | undefined): boolean {

@@ -9,7 +9,7 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import { nearestNames } from '../spelling.ts'
 import type { QuickFix } from '../text-edit.ts'
 
-/** CEL functions, keyed by their names in other languages. */
+/** CEL functions and values, keyed by their names in other languages. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['length', 'size'],
   ['len', 'size'],
@@ -22,6 +22,14 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['toUpperCase', 'upperAscii'],
   ['toUpper', 'upperAscii'],
   ['upper', 'upperAscii'],
+  ['strip', 'trim'],
+  ['match', 'matches'],
+  ['regexMatch', 'matches'],
+  ['test', 'matches'],
+  ['None', 'null'],
+  ['NULL', 'null'],
+  ['nil', 'null'],
+  ['undefined', 'null'],
   ['any', 'exists'],
   ['some', 'exists'],
   ['every', 'all'],

@@ -8,7 +8,31 @@ export const foreignOperators: ReadonlyMap<string, BinaryOperatorKind | LogicalO
     ['|', '||'],
     ['and', '&&'],
     ['or', '||'],
+    ['eq', '=='],
+    ['ne', '!='],
+    ['lt', '<'],
+    ['le', '<='],
+    ['gt', '>'],
+    ['ge', '>='],
   ])
+
+/** An operator of another language that lexes as two adjacent tokens. */
+interface ForeignPair {
+  /** The operator that the tree shows. */
+  readonly operator: BinaryOperatorKind
+  /** The CEL operator that replaces the pair; absent if CEL writes a call instead. */
+  readonly replacement?: BinaryOperatorKind
+}
+
+/** Operators of other languages that lex as two adjacent tokens. */
+export const foreignPairs: ReadonlyMap<string, ForeignPair> = new Map([
+  ['===', { operator: '==', replacement: '==' }],
+  ['!==', { operator: '!=', replacement: '!=' }],
+  ['<>', { operator: '!=', replacement: '!=' }],
+  ['=~', { operator: '==' }],
+  ['~=', { operator: '==' }],
+  ['!~', { operator: '!=' }],
+])
 
 const precedences: ReadonlyMap<string, number> = new Map([
   ['==', 1],

@@ -104,6 +104,18 @@ describe('parses operators of other languages like CEL operators', () => {
     ['a = "b"', '(a == "b")', ['foreign_operator "=" -> ==']],
     ['a === b', '(a == b)', ['foreign_operator "===" -> ==']],
     ['a !== b', '(a != b)', ['foreign_operator "!==" -> !=']],
+    ['a <> b', '(a != b)', ['foreign_operator "<>" -> !=']],
+    ['a =~ b', '(a == b)', ['foreign_operator "=~"']],
+    ['a !~ b && c', '((a != b) && c)', ['foreign_operator "!~"']],
+    [
+      'a eq b and c GE d',
+      '((a == b) && (c >= d))',
+      [
+        'foreign_operator "eq" -> ==',
+        'foreign_operator "and" -> &&',
+        'foreign_operator "GE" -> >=',
+      ],
+    ],
     [
       'a and b or not c',
       '((a && b) || !c)',

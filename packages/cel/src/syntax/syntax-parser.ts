@@ -1,7 +1,7 @@
 import type { Range } from '../issue.ts'
 import { Brackets } from './brackets.ts'
 import { make } from './node-factory.ts'
-import { foreignOperators, isBinaryOperator, precedenceOf } from './operators.ts'
+import { foreignOperators, foreignPairs, isBinaryOperator, precedenceOf } from './operators.ts'
 import { readOperand } from './read-operand.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import type { BinaryOperatorKind, LogicalOperatorKind, TokenKind } from './token.ts'
@@ -15,9 +15,11 @@ const maxHeight = 1500
 
 interface NextOperator {
   readonly operator: BinaryOperatorKind | LogicalOperatorKind
-  /** The number of tokens; two for `===`, which lexes as `==` and a stray `=`. */
+  /** The number of tokens; two for operators such as `===`, which lexes as `==` and `=`. */
   readonly tokens: 1 | 2
   readonly isForeign: boolean
+  /** The CEL operator to write instead of a foreign operator, if there is one. */
+  readonly replacement?: BinaryOperatorKind | LogicalOperatorKind
 }
 
 /** Parses expressions by recursive descent and recovers from any error. */
@@ -183,26 +185,24 @@ export class SyntaxParser {
     const token = cursor.peek()
     const { kind } = token
     if (kind === '&&' || kind === '||') return { operator: kind, tokens: 1, isForeign: false }
-    if (isBinaryOperator(kind)) {
-      const next = cursor.peek(1)
-      const isStray =
-        (kind === '==' || kind === '!=') &&
-        next.kind === 'invalid' &&
-        next.start === token.end &&
-        cursor.text(next) === '='
-      return { operator: kind, tokens: isStray ? 2 : 1, isForeign: isStray }
-    }
+    const next = cursor.peek(1)
+    const pair =
+      next.start === token.end
+        ? foreignPairs.get(`${cursor.text(token)}${cursor.text(next)}`)
+        : undefined
+    if (pair !== undefined) return { ...pair, tokens: 2, isForeign: true }
+    if (isBinaryOperator(kind)) return { operator: kind, tokens: 1, isForeign: false }
     if (kind !== 'invalid' && kind !== 'identifier') return undefined
     const operator = foreignOperators.get(cursor.text(token).toLowerCase())
-    return operator && { operator, tokens: 1, isForeign: true }
+    return operator && { operator, tokens: 1, isForeign: true, replacement: operator }
   }
 
-  #takeOperator({ isForeign, operator, tokens }: NextOperator): Range {
+  #takeOperator({ isForeign, replacement, tokens }: NextOperator): Range {
     const { cursor } = this
     const { start } = cursor.take()
     if (tokens === 2) cursor.take()
     const range = { start, end: cursor.previousEnd }
-    if (isForeign) cursor.report('foreign_operator', range, operator)
+    if (isForeign) cursor.report('foreign_operator', range, replacement)
     return range
   }
 

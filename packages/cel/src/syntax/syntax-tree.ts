@@ -24,7 +24,10 @@ export interface SyntaxProblem {
 }
 
 export type SyntaxProblemCode =
-  /** An operator of another language: `=`, `&`, `|`, `===`, `and`, `or`, `not`. `replacement` is the CEL operator. */
+  /**
+   * An operator of another language: `=`, `<>`, `&`, `===`, `and`, `not`, `eq`. `replacement` is the CEL operator; absent
+   * for `=~` and `!~`, which CEL writes as a call of `matches`.
+   */
   | 'foreign_operator'
   /** A missing expression. */
   | 'missing_expression'
