@@ -1,10 +1,11 @@
-// Measures the start and the size of the built command, checks the limits and writes BENCHMARK.md. Run: `npm run bench`.
+// Measures the start and the size of the built command and the tools of its server for agents, checks the limits and writes BENCHMARK.md. Run: `npm run bench`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable, median, writeTables } from '@igakit/bench'
 import * as z from 'zod'
+import { measureTools } from './agent.ts'
 
 const rounds = 20
 const root = join(import.meta.dirname, '..')
@@ -69,6 +70,8 @@ const megabytes =
     0,
   ) / 1e6
 
+const tools = await measureTools(bin)
+
 const tables = [
   markdownTable(
     ['start', 'median', 'ratio', 'bar'],
@@ -86,6 +89,16 @@ const tables = [
       ['on disk', `${megabytes.toFixed(1)} MB`, '10 MB'],
     ],
   ),
+  markdownTable(
+    ['tool of `iga mcp`', 'calls', 'p95', 'slowest', 'bar'],
+    tools.map((one) => [
+      one.name,
+      String(one.calls),
+      `${one.p95.toFixed(0)} ms`,
+      `${one.worst.toFixed(0)} ms`,
+      `${one.bar} ms`,
+    ]),
+  ),
 ]
 console.log(tables.join('\n\n'))
 writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
@@ -93,6 +106,11 @@ writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
 for (const { bar, name, ratio } of measured) {
   if (ratio <= bar) continue
   console.error(`${name} takes ${ratio.toFixed(2)}x as long as node -e 0, more than ${bar}x`)
+  process.exitCode = 1
+}
+for (const { bar, name, p95 } of tools) {
+  if (p95 <= bar) continue
+  console.error(`${name} of iga mcp has a p95 of ${p95.toFixed(0)} ms, more than ${bar} ms`)
   process.exitCode = 1
 }
 if (packages > 3 || megabytes > 10) {

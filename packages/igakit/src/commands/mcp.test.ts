@@ -47,12 +47,34 @@ async function withClient<T>(
   })
 }
 
+const workflow = `on:
+  push: { branches: [main] }
+permissions: { id-token: write }
+jobs:
+  deploy: { runs-on: ubuntu-latest, environment: production }
+`
+const role = `variable "org" {}
+resource "aws_iam_role" "deploy" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::1:oidc-provider/token.actions.githubusercontent.com" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = "repo:\${var.org}/infra:*" } }
+    }]
+  })
+}
+`
+
 const repository = 'claims.repository == "acme/infra"'
 const platform = 'github-actions'
 const actors = expect.arrayContaining([
   expect.objectContaining({ actor: 'outsider', answer: 'no' }),
   expect.objectContaining({ actor: 'pusher', answer: 'yes' }),
 ])
+
+const reaches = (verdict: string): unknown =>
+  expect.objectContaining({ rules: [expect.objectContaining({ verdict })] })
 
 describe('a tool', () => {
   test.for([
@@ -82,10 +104,30 @@ describe('a tool', () => {
       { rule: repository, platform, against: 'outsider', cases: 'b' },
       { result: 'unneeded' },
     ],
+    ['jobs', {}, { exitCode: 0, jobs: [expect.objectContaining({ name: 'deploy.yml: deploy' })] }],
+    [
+      'jobs',
+      { for: repository, facts: { repository: 'acme/infra' } },
+      { jobs: [reaches('always')] },
+    ],
+    ['jobs', { for: 'claims.environment == "test"' }, { exitCode: 0, jobs: [] }],
+    ['jobs', { rules: ['*.tf', 'rule.cel'] }, { rules: ['rule.cel', 'aws_iam_role.deploy'] }],
+    [
+      'import',
+      { paths: ['.'], variables: { org: 'acme' } },
+      { ok: true, policies: [expect.objectContaining({ complete: true, ladder: actors })] },
+    ],
+    [
+      'import',
+      { paths: ['roles.tf'] },
+      { exitCode: 4, policies: [expect.objectContaining({ complete: false })] },
+    ],
   ] as const)('%s answers %j', async ([name, args, expected]) => {
     const files = {
       'root/a.cel.yaml': suite,
       'root/b/passing.cel.yaml': suite.replace(/.*fork.*\n/, ''),
+      'root/.github/workflows/deploy.yml': workflow,
+      'root/roles.tf': role,
       'root/rule.cel': 'claims.sub.startsWith("repo:acme")',
     }
     await withClient(files, async (client) => {
@@ -112,10 +154,30 @@ describe('a tool', () => {
       'cases outside the roots',
       { name: 'repair', arguments: { rule: 'true', platform, against: 'fork', cases: '..' } },
     ],
+    ['a repository outside the roots', { name: 'jobs', arguments: { path: '..' } }],
+    ['workflows behind a link', { name: 'jobs', arguments: { path: 'linked' } }],
+    ['a pattern outside the roots', { name: 'jobs', arguments: { rules: ['../*.cel'] } }],
+    ['a pattern with a hidden way out', { name: 'jobs', arguments: { rules: ['{..,a}/*.cel'] } }],
+    ['a policy outside the roots', { name: 'import', arguments: { paths: ['.', '../roles.tf'] } }],
+    ['a policy behind a link', { name: 'import', arguments: { paths: ['link.tf'] } }],
   ] as const)('refuses %s', async ([, call]) => {
-    const files = { 'outside.cel': 'claims.password == "hunter2"', 'a.cel.yaml': suite }
+    const files = {
+      'outside.cel': 'claims.password == "hunter2"',
+      'a.cel.yaml': suite,
+      'hunter2.cel': 'true',
+      'roles.tf': role.replace('infra', 'hunter2'),
+      '.git/config': '[remote "origin"]\nurl = git@github.com:acme/hunter2.git\n',
+      '.github/workflows/hunter2.yml': workflow,
+      'root/.github/workflows/deploy.yml': workflow,
+      'root/linked/.keep': '',
+    }
     await withClient(files, async (client, root) => {
-      await symlink('../outside.cel', join(root, 'link.cel'))
+      const links = { 'link.cel': '../outside.cel', 'link.tf': '../roles.tf' }
+      await Promise.all([
+        ...Object.entries(links).map(([link, file]) => symlink(file, join(root, link))),
+        symlink('../../.github', join(root, 'linked/.github')),
+        symlink('../.git', join(root, '.git')),
+      ])
       const result = await client.callTool(call)
       expect(result.isError).toBe(true)
       expect(JSON.stringify(result)).not.toContain('hunter2')
@@ -130,6 +192,18 @@ describe('a tool', () => {
       const result = await client.callTool({ name: 'test', arguments: {} })
       expect(JSON.stringify(result)).not.toContain('hunter2')
       expect(result.isError).toBe(true)
+    })
+  })
+
+  test('learns no facts from a .git that is a link out of the roots', async () => {
+    const files = {
+      '.git/config': '[remote "origin"]\nurl = git@github.com:acme/hunter2.git\n',
+      'root/.github/workflows/deploy.yml': workflow,
+    }
+    await withClient(files, async (client, root) => {
+      await symlink('../.git', join(root, '.git'))
+      const result = await client.callTool({ name: 'jobs', arguments: {} })
+      expect(result.structuredContent).toMatchObject({ exitCode: 0, checkout: {} })
     })
   })
 

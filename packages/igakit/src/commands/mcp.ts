@@ -6,7 +6,7 @@ export function defineMcp(command: Command, { context, finish }: Session): void 
   addDetails(
     command,
     'Speaks the Model Context Protocol on standard input and output. Tools check, evaluate, explain, lint, test, compare ' +
-      'and repair rules, and show who can get in. Resources describe environments, functions and platforms. Writes no ' +
+      'and repair rules, show who can get in, and read CI jobs and trust policies. Resources describe environments, functions and platforms. Writes no ' +
       'file and uses no network. Reads files only in the current folder or in the folders of --root.',
   )
     .option('--root <folder>', 'folder whose files may be read; repeatable', collect)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { escapesFolder } from '@igakit/cel-testing'
 import { isPipelineFile, isWorkflowFile, localIncludes, type SourceText } from '@igakit/importers'
 import type { Context } from '../../context.ts'
+import { refuseOutside } from '../../input/roots.ts'
 import { readSource } from '../../input/source.ts'
 import { UsageError } from '../../usage-error.ts'
 
@@ -57,9 +58,11 @@ export async function readRepository(context: Context, root: string): Promise<Re
   })
 }
 
-async function entriesOf({ cwd }: Context, folder: string): Promise<readonly string[]> {
+async function entriesOf({ cwd, roots }: Context, folder: string): Promise<readonly string[]> {
+  const path = resolve(cwd, folder)
+  await refuseOutside(roots, path, folder)
   try {
-    const entries = await readdir(resolve(cwd, folder), { withFileTypes: true })
+    const entries = await readdir(path, { withFileTypes: true })
     return entries
       .filter((entry) => entry.isFile())
       .map(({ name }) => join(folder, name).replaceAll('\\', '/'))
@@ -72,11 +75,21 @@ async function entriesOf({ cwd }: Context, folder: string): Promise<readonly str
 
 /** Facts that a checkout shows: the repository of its remote and the default branch. */
 export async function checkoutFacts(
-  { cwd }: Context,
+  { cwd, roots }: Context,
   path: string,
 ): Promise<ReadonlyMap<string, string>> {
   const facts = new Map<string, string>()
-  const config = await textOf(resolve(cwd, path, '.git/config'))
+  const textOf = async (name: string): Promise<string> => {
+    const file = resolve(cwd, path, name)
+    try {
+      await refuseOutside(roots, file, name)
+      return await readFile(file, 'utf8')
+    } catch {
+      // The facts are then missing, and are listed as such.
+      return ''
+    }
+  }
+  const config = await textOf('.git/config')
   const url = /\[remote "origin"\][^[]*?\burl\s*=\s*(\S+)/.exec(config)?.[1]
   const project = url === undefined ? undefined : projectOf(url)
   if (project !== undefined) {
@@ -84,7 +97,7 @@ export async function checkoutFacts(
     if (host.includes('gitlab')) facts.set('project_path', name)
     else if (name.split('/').length === 2) facts.set('repository', name)
   }
-  const head = await textOf(resolve(cwd, path, '.git/refs/remotes/origin/HEAD'))
+  const head = await textOf('.git/refs/remotes/origin/HEAD')
   const branch = /^ref: refs\/remotes\/origin\/(\S+)/.exec(head)?.[1]
   if (branch !== undefined) facts.set('default_branch', branch)
   return facts
@@ -98,13 +111,4 @@ function projectOf(url: string): { readonly host: string; readonly path: string 
     /^(?:[^@/]*@)?(?<host>[^/:]+):(?<path>[^/].*)$/.exec(plain)
   const { host, path } = found?.groups ?? {}
   return host === undefined || path === undefined ? undefined : { host, path }
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    // The facts are then missing, and are listed as such.
-    return ''
-  }
 }

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
 import type { Analyser } from '@igakit/analysis'
 import { type BoundedRule, boundedRule, exactRule, type ImportedPolicy } from '@igakit/importers'
 import { glob } from 'tinyglobby'
 import type { Context } from '../../context.ts'
 import { isImportFile } from '../../input/import-files.ts'
 import { readImports } from '../../input/imports.ts'
+import { refuseOutside } from '../../input/roots.ts'
 import { readSource } from '../../input/source.ts'
 import { UsageError } from '../../usage-error.ts'
 
@@ -24,6 +26,11 @@ export async function readRules(
   if (patterns.length === 0) return []
   const files = await glob([...patterns], { cwd: context.cwd, dot: true, expandDirectories: false })
   const wanted = files.filter((file) => file.endsWith('.cel') || isImportFile(file)).toSorted()
+  // A pattern may match files outside of the roots, whose names are not for the error.
+  const named = patterns.join(', ')
+  await Promise.all(
+    wanted.map((file) => refuseOutside(context.roots, resolve(context.cwd, file), named)),
+  )
   const policies = wanted.filter((file) => !file.endsWith('.cel'))
   const rules: JobRule[] = []
   for (const file of wanted.filter((each) => each.endsWith('.cel'))) {
@@ -40,7 +47,7 @@ export async function readRules(
   if (rules.length > 0) return rules
   throw new UsageError({
     code: 'missing_rule',
-    message: `there is no rule in ${patterns.join(', ')}`,
+    message: `there is no rule in ${named}`,
     hint: 'Quote the pattern, such as --rules "rules/*.cel".',
     source: '--rules',
   })

@@ -181,6 +181,66 @@ export const tools: readonly Tool[] = [
       paths: [cases],
     }),
   }),
+  tool({
+    name: 'jobs',
+    title: 'Show which CI jobs reach which rules',
+    description:
+      'List the jobs of GitHub Actions and GitLab CI that can mint a token, and decide for each job and rule: always, sometimes (with the conditions) or never. Findings are jobs that outsiders can start and that reach a rule, and rules that no job meets.',
+    input: z.strictObject({
+      environment,
+      path: path.optional().describe('The root of the repository; default: the first of the roots'),
+      rules: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Files or patterns of rules to compare with, such as rules/*.cel; also trust policies of other systems',
+        ),
+      for: rule.optional().describe('List only the jobs that reach this rule'),
+      facts: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Facts that the files do not show, such as {"repository": "acme/infra"}'),
+    }),
+    toCall: ({ facts = {}, for: target, path: repository = '.', rules = [], ...given }) => ({
+      argv: [
+        'jobs',
+        ...optionsOf(given),
+        ...rules.map((pattern) => `--rules=${pattern}`),
+        ...(target === undefined ? [] : [`--for=${target}`]),
+        ...Object.entries(facts).map(([name, value]) => `--assume=${name}=${value}`),
+        '--',
+        repository,
+      ],
+      paths: [repository],
+    }),
+  }),
+  tool({
+    name: 'import',
+    title: 'Read trust policies of other systems',
+    description:
+      'Convert trust policies of AWS, Google Cloud and Octo STS in Terraform, JSON or YAML files to rules, with lint findings and who can get in. A policy with parts that were not converted has no rule, only bounds. Writes nothing.',
+    input: z.strictObject({
+      environment,
+      platform: platform.describe('The platform of the tokens; default: that of the issuer'),
+      mine,
+      assume,
+      paths: z.array(path).min(1).describe('Files and folders in the roots'),
+      variables: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Values of Terraform variables, such as {"org": "acme"}'),
+    }),
+    toCall: ({ paths, variables = {}, ...given }) => ({
+      argv: [
+        'import',
+        ...optionsOf(given),
+        ...Object.entries(variables).map(([name, value]) => `--var=${name}=${value}`),
+        '--',
+        ...paths,
+      ],
+      paths,
+    }),
+  }),
 ]
 
 function tool<Shape extends z.ZodRawShape>({
