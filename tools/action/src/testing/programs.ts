@@ -1,10 +1,42 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 export const root = join(import.meta.dirname, '../../../..')
 
-const bin = fileURLToPath(new URL('src/bin.ts', import.meta.resolve('igakit/package.json')))
+const bin = await bundleIga()
+
+/**
+ * Bundles the command from its sources, since loading them takes most of a short run. Each worker of the tests has
+ * its own folder, which stays, so that compiled code is found again.
+ */
+async function bundleIga(): Promise<string> {
+  const manifest = fileURLToPath(import.meta.resolve('igakit/package.json'))
+  const cache = join(import.meta.dirname, '../../node_modules/.cache')
+  const folder = join(cache, `iga-${process.env['VITEST_POOL_ID'] ?? 'alone'}`)
+  const outdir = join(folder, 'dist')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(outdir, { recursive: true })
+  copyFileSync(manifest, join(folder, 'package.json'))
+  await build({
+    entryPoints: [join(dirname(manifest), 'src/bin.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    conditions: ['@igakit/source'],
+    external: ['@duckdb/node-api', 'pg-native'],
+    outExtension: { '.js': '.mjs' },
+    banner: {
+      js: "import{createRequire as igakitRequire}from'node:module';const require=igakitRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  })
+  return join(outdir, 'bin.mjs')
+}
 
 /** Stand-ins for npm, which would install from the registry, and for gh, which would call GitHub. */
 export interface Programs {
@@ -32,7 +64,7 @@ export function createPrograms(
   const programs = file('bin')
   mkdirSync(programs)
   for (const name of ['calls', 'comment']) writeFileSync(file(name), '')
-  const iga = `exec '${process.execPath}' --conditions=@igakit/source '${bin}' "$@"`
+  const iga = `exec '${process.execPath}' '${bin}' "$@"`
   writeScript(file('iga'), iga)
   writeScript(
     join(programs, 'npm'),
@@ -50,6 +82,8 @@ for word in "$@"; do case "$word" in body=@*) cat "\${word#body=@}" > '${file('c
       PATH: [programs, dirname(process.execPath), process.env['PATH']].join(delimiter),
       HOME: file('.'),
       IGA: file('iga'),
+      // Most of a run would go into compiling modules.
+      NODE_COMPILE_CACHE: join(dirname(bin), '../../iga-compiled'),
     },
     file,
     calls: () => readFileSync(file('calls'), 'utf8').split('\n').filter(Boolean),
