@@ -22,4 +22,5 @@ export {
   type Repair,
   type RepairCase,
   type RepairQuestion,
+  repairSteps,
 } from './questions/repair.ts'

@@ -81,6 +81,19 @@ const enough = 6
 
 /** Finds the smallest change of a rule that is proved to shut an actor out and keeps the results of cases. */
 export function repair(analyser: Analyser, rule: Rule, question: RepairQuestion): Repair {
+  const steps = repairSteps(analyser, rule, question)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Finds a repair like `repair`, and yields between questions, so that the caller can handle other work or stop. */
+export function* repairSteps(
+  analyser: Analyser,
+  rule: Rule,
+  question: RepairQuestion,
+): Generator<void, Repair> {
   const { platform } = analyser
   if (platform === undefined) {
     const reason = 'actors are defined per platform'
@@ -94,7 +107,7 @@ export function repair(analyser: Analyser, rule: Rule, question: RepairQuestion)
     return { kind: 'none', reason, mine, mineFromCases }
   }
   const search = new Search(analyser, platform, rule, { ...question, mine })
-  return { ...search.run(), mine, mineFromCases }
+  return { ...(yield* search.run()), mine, mineFromCases }
 }
 
 /** Adds the owner of admitted tokens to the values that are mine. */
@@ -179,7 +192,7 @@ class Search {
     this.#seen = new Set([rule.expression])
   }
 
-  run(): RepairResult {
+  *run(): Generator<void, RepairResult> {
     const { against } = this.#question
     const wrong = this.#cases.find(
       ({ claims, matched }) => matched && !isTrueFor(this.#analyser, this.#rule.expression, claims),
@@ -191,6 +204,7 @@ class Search {
       }
     }
     const before = this.#analyser.admits(this.#rule, against, this.#question)
+    yield
     switch (before.answer) {
       case 'not_applicable':
         return { kind: 'none', reason: `there is no such actor: ${before.reason}` }
@@ -211,7 +225,7 @@ class Search {
         reason: `${nameOf(own, this.#cases)} is a token of this actor and has to match`,
       }
     }
-    return this.#search()
+    return yield* this.#search()
   }
 
   /** Returns an admitted case that is the actor's, without regard to the names in the rule. */
@@ -224,7 +238,7 @@ class Search {
     )
   }
 
-  #search(): RepairResult {
+  *#search(): Generator<void, RepairResult> {
     const { actor, expression, mine, platform } = {
       actor: this.#question.against,
       expression: this.#rule.expression,
@@ -235,8 +249,8 @@ class Search {
     const admitsWrongCases = !this.#keepsCases(expression)
     const request = { expression, platform, actor, mine, admitted, admitsWrongCases }
     const singles = candidatesFor(request)
-    const found = this.#prove(singles)
-    const proved = found.length > 0 ? found : this.#prove(pairsOf(singles))
+    const found = yield* this.#prove(singles)
+    const proved = found.length > 0 ? found : yield* this.#prove(pairsOf(singles))
     const repairs = proved
       .map((each, index) => ({ each, index }))
       .toSorted((a, b) => costOf(a.each) - costOf(b.each) || a.index - b.index)
@@ -269,14 +283,15 @@ class Search {
   }
 
   /** Decides candidates in order until there are enough repairs, one of which rests on no name. */
-  #prove(candidates: Iterable<Candidate>): readonly Proved[] {
+  *#prove(candidates: Iterable<Candidate>): Generator<void, readonly Proved[]> {
     const proved: Proved[] = []
     for (const candidate of candidates) {
       if (this.#decided >= this.#maxCandidates) {
         this.#miss({ reason: `more than ${this.#maxCandidates} edits would have to be decided` })
         break
       }
-      const one = this.#decide(candidate)
+      yield
+      const one = yield* this.#decide(candidate)
       if (one !== undefined) proved.push(one)
       const isSettled = proved.some(({ proof, refused }) => !proof.restsOnName && !loses(refused))
       if (isSettled || proved.length >= enough) break
@@ -285,7 +300,7 @@ class Search {
   }
 
   /** Returns a candidate with its proof; undefined if the candidate repairs nothing or could not be decided. */
-  #decide(candidate: Candidate): Proved | undefined {
+  *#decide(candidate: Candidate): Generator<void, Proved | undefined> {
     const expression = applyEdits(this.#rule.expression, candidate.edits)
     if (this.#seen.has(expression)) return undefined
     this.#seen.add(expression)
@@ -303,10 +318,14 @@ class Search {
     const answer = this.#analyser.admits(rule, against, this.#question)
     if (answer.answer === 'yes') this.#tokens.push(answer.claims)
     if (answer.answer === 'undecided') this.#miss(answer)
+    yield
     if (answer.answer !== 'no') return undefined
     if (!candidate.isAddition && !this.#isNarrower(rule)) return undefined
+    yield
     if (!this.#isPossible(rule) || !this.#admitsSomething(rule)) return undefined
+    yield
     const refused = this.#analyser.refuses(this.#rule, rule, 'maintainer', this.#question)
+    yield
     return { candidate, rule, proof: proofOf(answer), refused }
   }
 

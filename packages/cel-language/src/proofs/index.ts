@@ -8,4 +8,4 @@ export {
   type UndecidedActor,
 } from './analyse-rule.ts'
 export { refine, type RefineOptions } from './refine.ts'
-export { repairFix, repairFixes } from './repair-fix.ts'
+export { repairFixes } from './repair-fix.ts'

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  CancellationTokenSource,
   CodeActionRequest,
   CompletionRequest,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
   HoverRequest,
+  LSPErrorCodes,
   SemanticTokensRequest,
   ShutdownRequest,
   SignatureHelpRequest,
@@ -85,6 +87,40 @@ describe('a rule file', () => {
         },
       }),
     )
+  })
+
+  test('answers other requests while it searches a repair, and stops when it is canceled', async () => {
+    const uri = uriOf('rule.cel')
+    const branches = Array.from(
+      { length: 5 },
+      (_, at) =>
+        `(claims.repository.startsWith("acme/${at}") && claims.ref.matches("^refs/heads/${at}.*$"))`,
+    )
+    await client.open(uri, `// platform: github-actions\n${branches.join(' || ')}`)
+    await client.published(uri, 1)
+    const ended: string[] = []
+    const canceled = new CancellationTokenSource()
+    const textDocument = { uri }
+    const actions = client.connection
+      .sendRequest(
+        CodeActionRequest.type,
+        {
+          textDocument,
+          range: { start: place(1, 0), end: place(1, 200) },
+          context: { diagnostics: [] },
+        },
+        canceled.token,
+      )
+      .finally(() => ended.push('code actions'))
+    const settled = expect(actions).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified })
+    await client.connection.sendRequest(HoverRequest.type, {
+      textDocument,
+      position: place(1, 14),
+    })
+    ended.push('hover')
+    canceled.cancel()
+    await settled
+    expect(ended).toEqual(['hover', 'code actions'])
   })
 
   test('a key cancels the analysis of the text before', async () => {

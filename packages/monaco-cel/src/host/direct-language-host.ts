@@ -80,10 +80,19 @@ export function createDirectLanguageHost(
         return diagnostics
       },
       async repairs(document, text, range) {
-        const { refined, service } = find(document)
+        const open = find(document)
+        const { refined, request, service } = open
         if (refined?.text !== text) return []
         const analysis = await loadAnalysis()
-        return analysis.repairFixes(text, service.environment, refined.diagnostics, range)
+        const isWanted = (): boolean => open.request === request && documents.get(document) === open
+        const fixes = await analysis.repairFixes(
+          text,
+          service.environment,
+          refined.diagnostics,
+          range,
+          { isWanted },
+        )
+        return fixes ?? []
       },
     }),
   }

@@ -1,5 +1,6 @@
 import { hoverToMarkdown, semanticTokenTypes } from '@igakit/cel-language'
 import {
+  type CodeAction,
   CodeActionKind,
   type Connection,
   LSPErrorCodes,
@@ -58,25 +59,28 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
   })
 
   const repairs = new Repairs()
-  connection.onCodeAction(async ({ range, textDocument }) => {
-    const { uri } = textDocument
-    await repairs.load()
-    return ofRegions(open, uri, (region, { document }) => {
-      const start = document.offsetAt(range.start)
-      const end = document.offsetAt(range.end)
-      if (end < region.start || region.end < start) return []
+  connection.onCodeAction(async ({ range, textDocument: { uri } }, request) => {
+    const found = open.get(uri)
+    if (found === undefined) return []
+    const isWanted = (): boolean => !request.isCancellationRequested && open.isCurrent(found)
+    const { document } = found
+    const start = document.offsetAt(range.start)
+    const end = document.offsetAt(range.end)
+    const actions: CodeAction[] = []
+    for (const region of found.regions) {
+      if (end < region.start || region.end < start) continue
+      const { service, text } = region
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
-      const fixes = [
-        ...region.service.quickFixes(region.text, inRule),
-        ...repairs.of(region, inRule),
-      ]
-      return fixes.map((fix) => ({
-        title: fix.title,
-        kind: CodeActionKind.QuickFix,
-        isPreferred: fix.isPreferred,
-        edit: { changes: { [uri]: toEdits(fix.edits, document, region) } },
-      }))
-    })
+      const quick = service.quickFixes(text, inRule)
+      // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
+      const fixes = [...quick, ...(await repairs.of(region, inRule, isWanted))]
+      if (!isWanted()) throw changed()
+      for (const { edits, isPreferred, title } of fixes) {
+        const edit = { changes: { [uri]: toEdits(edits, document, region) } }
+        actions.push({ title, kind: CodeActionKind.QuickFix, isPreferred, edit })
+      }
+    }
+    return actions
   })
 
   connection.onDocumentFormatting(({ textDocument }) =>
@@ -120,7 +124,11 @@ async function ofRegions<T>(
     },
   )
   if (isWhole) return all
-  throw new ResponseError(LSPErrorCodes.ContentModified, 'The document was changed.')
+  throw changed()
+}
+
+function changed(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The document was changed.')
 }
 
 function addTokens(builder: SemanticTokensBuilder, document: TextDocument, region: Region): void {

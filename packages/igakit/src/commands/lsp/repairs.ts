@@ -1,32 +1,41 @@
 import type { Range } from '@igakit/cel'
-import type { FindingAnalysis, QuickFix } from '@igakit/cel-language'
-import type { repairFixes } from '@igakit/cel-language/analysis'
+import type { LanguageService, QuickFix } from '@igakit/cel-language'
 import type { Region } from '../../regions/region.ts'
+import { pause } from './time-slices.ts'
 
-/** Quick fixes that are proved to shut an actor out, computed once for each text and finding. */
+/** Quick fixes that are proved to shut an actor out, computed once for the findings at a place. */
 export class Repairs {
-  readonly #known = new WeakMap<FindingAnalysis, readonly QuickFix[]>()
-  #repairFixes: typeof repairFixes | undefined
+  /** The fixes by the ranges of the findings. */
+  readonly #known = new WeakMap<LanguageService, Map<string, readonly QuickFix[]>>()
 
-  /** Loads the analyser; editors ask for code actions at every move of the cursor. */
-  async load(): Promise<void> {
-    this.#repairFixes ??= (await import('@igakit/cel-language/analysis')).repairFixes
-  }
-
-  /** Returns the repairs for the findings that a range touches. */
-  of({ service, text }: Region, range: Range): readonly QuickFix[] {
-    return service.diagnostics(text).flatMap((diagnostic) => {
-      const { analysis } = diagnostic
-      const { end, start } = diagnostic.range
-      if (analysis?.answer !== 'admits' || end < range.start || range.end < start) {
-        return []
-      }
-      const known =
-        this.#known.get(analysis) ??
-        this.#repairFixes?.(text, service.environment, [diagnostic], diagnostic.range) ??
-        []
-      this.#known.set(analysis, known)
-      return known
-    })
+  /**
+   * Finds the repairs for the findings that a range touches, in slices between which messages are handled.
+   *
+   * @returns The repairs; none if they are no longer wanted.
+   */
+  async of(
+    { service, text }: Region,
+    range: Range,
+    isWanted: () => boolean,
+  ): Promise<readonly QuickFix[]> {
+    const touched = service
+      .diagnostics(text)
+      .filter(
+        ({ analysis, range: { end, start } }) =>
+          analysis?.answer === 'admits' && range.start <= end && start <= range.end,
+      )
+    if (touched.length === 0) return []
+    const known = this.#known.get(service) ?? new Map<string, readonly QuickFix[]>()
+    this.#known.set(service, known)
+    const key = JSON.stringify(touched.map((each) => each.range))
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
+    // Loaded here, because editors ask for code actions at every move of the cursor.
+    const { repairFixes } = await import('@igakit/cel-language/analysis')
+    const whole = { start: 0, end: text.length }
+    const options = { isWanted, pause: () => pause(0) }
+    const found = await repairFixes(text, service.environment, touched, whole, options)
+    if (found !== undefined) known.set(key, found)
+    return found ?? []
   }
 }
