@@ -1,4 +1,6 @@
-const chunkSize = 2 ** 15
+/** The logarithm of the size of a chunk. */
+const chunkBits = 15
+const chunkSize = 2 ** chunkBits
 
 /** A list that grows in chunks. A growing array would copy all its elements. */
 export class ChunkedList<T> {
@@ -22,6 +24,12 @@ export class ChunkedList<T> {
   }
 
   at(index: number): T | undefined {
-    return this.#chunks[Math.floor(index / chunkSize)]?.[index % chunkSize]
+    return this.#chunks[index >>> chunkBits]?.[index & (chunkSize - 1)]
+  }
+
+  /** Replaces the value at an index. */
+  set(index: number, value: T): void {
+    const chunk = this.#chunks[index >>> chunkBits]
+    if (chunk !== undefined) chunk[index & (chunkSize - 1)] = value
   }
 }

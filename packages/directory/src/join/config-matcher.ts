@@ -7,7 +7,7 @@ import type { MatchSemantics } from '../options.ts'
 import type { Outcome, SharedKey } from '../outcome.ts'
 import type { PlannedConfig } from '../plan/match-plan.ts'
 import { type CaseTally, MatchTally } from './match-tally.ts'
-import type { KeyGroup } from './sharded-keys.ts'
+import type { KeyGroup } from './key-index.ts'
 import type { UserIndex } from './user-index.ts'
 
 const created: Outcome = { kind: 'created' }

@@ -2,7 +2,7 @@ import type { AccountBatch } from '../evaluate/evaluated.ts'
 import { keysOf } from '../keys/key.ts'
 import type { RecordRef } from '../outcome.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
-import type { KeyGroup } from './sharded-keys.ts'
+import type { KeyGroup } from './key-index.ts'
 
 /** Keys of users as parallel columns. */
 export interface UserKeyRows {

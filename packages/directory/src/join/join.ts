@@ -12,7 +12,7 @@ import type { MatchPlan } from '../plan/match-plan.ts'
 import { batchesOf, type Records } from './batches.ts'
 import { accountKeyRows, ExternalKeys, type KeyEngine } from './external-keys.ts'
 import { inOrder } from './in-order.ts'
-import { KeySet } from './sharded-keys.ts'
+import { KeySet } from './key-index.ts'
 import { UserIndex } from './user-index.ts'
 import { Yielder } from './yielder.ts'
 

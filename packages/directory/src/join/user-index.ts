@@ -4,7 +4,7 @@ import { hasDetails, type Key, keysOf } from '../keys/key.ts'
 import { maxListedMatches, type RecordRef, type SharedKey } from '../outcome.ts'
 import { ChunkedList } from './chunked-list.ts'
 import type { ExternalKeys } from './external-keys.ts'
-import { type KeyGroup, KeyIndex, type KeySet } from './sharded-keys.ts'
+import { type KeyGroup, KeyIndex, type KeySet } from './key-index.ts'
 
 /** The maximum number of stored failures. */
 const keptFailures = 20

@@ -42,11 +42,11 @@ async function run(
 }
 
 describe('a heap that is too small for the users ends in an error with a remedy', () => {
-  const users = 200_000
+  const users = 150_000
   test.for([
-    [40, '0', []],
-    [40, '2', []],
-    [40, '2', ['--compare']],
+    [24, '0', []],
+    [24, '2', []],
+    [24, '2', ['--compare']],
   ] as const)('%d MiB, %s threads, %j', async ([heap, threads, options]) => {
     await inFolder({ 'config.json': config, 'out.csv': 'old' }, async ({ path }) => {
       const at = (name: string) => join(path, name)
@@ -73,7 +73,7 @@ describe('a heap that is too small for the users ends in an error with a remedy'
     await inFolder({ 'config.json': config }, async ({ path }) => {
       await writeRecords(join(path, 'users.csv'), users)
       await writeRecords(join(path, 'accounts.csv'), 1000)
-      const { code, stdout } = await run(path, { heap: 40, args: ['--threads', '0', '--json'] })
+      const { code, stdout } = await run(path, { heap: 24, args: ['--threads', '0', '--json'] })
       expect(code).toBe(0)
       expect(JSON.parse(stdout)).toMatchObject({ ok: true, outcomes: { matched: 1000 } })
     })
