@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /**
  * Each library is a project with tests next to the code. A `vitest.config.ts` of the library replaces this default.
@@ -22,8 +22,15 @@ const apps = readdirSync('apps')
   .map((folder) => `apps/${folder}/vitest.config.ts`)
   .filter((file) => existsSync(file))
 
+/** Tests that take long are in files of their own, which only `npm run test:long` includes. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env['IGAKIT_THOROUGH'] === 'true' ? [] : ['**/*.long.test.ts']),
+]
+
 export default defineConfig({
   test: {
+    exclude,
     projects: [
       ...libraries,
       ...apps,

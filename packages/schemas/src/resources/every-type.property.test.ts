@@ -11,8 +11,8 @@ import { toggleNulls, withoutNulls } from '../testing/nulls.ts'
 import { payloadsOf } from '../testing/payloads.ts'
 import { richView } from '../views/rich/rich-view.ts'
 
-/** Types are also tested inside other types, so a few dozen payloads each are enough. */
-const numRuns = 25
+/** Types are also tested inside other types, so a few payloads each are enough; `npm run test:long` tries more. */
+const numRuns = process.env['IGAKIT_THOROUGH'] === 'true' ? 50 : 10
 
 const types = [
   ...[...everyType].map(([name, { schema }]) => ({ name, schema })),
