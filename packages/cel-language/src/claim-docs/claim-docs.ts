@@ -1,4 +1,11 @@
-import { type Claim, detectPlatforms, findClaim, type Platform, platforms } from '@igakit/platforms'
+import {
+  type Claim,
+  detectPlatforms,
+  findClaim,
+  findPlatform,
+  type Platform,
+  platforms,
+} from '@igakit/platforms'
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { claimPathOf } from '../lint/analysis/claim-reads.ts'
@@ -42,8 +49,10 @@ function claimsOf(path: readonly string[], likely: readonly Platform[]): readonl
   return anywhere.length === 1 ? anywhere : []
 }
 
-/** Returns the platforms that the rule suggests, or else the issuer of the input. */
+/** Returns the named platform, or else the platforms that the rule suggests, or else the issuer of the input. */
 function likelyPlatforms(document: RuleDocument): readonly Platform[] {
+  const { platform } = document.context
+  if (platform !== undefined) return [findPlatform(platform)]
   const inRule = new LintSubject(document, undefined).platforms
   if (inRule.length > 0) return inRule
   const token = memberOf(document.context.input, 'claims')

@@ -1,4 +1,5 @@
 import { getEnvironment } from '@igakit/cel'
+import { type PlatformId, platforms } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
 import { place } from '../../fixtures/place.ts'
 import { everything, federation, policy } from '../../fixtures/services.ts'
@@ -85,6 +86,20 @@ describe('behind a dot', () => {
     )
     expect(labels('claims.nested.deep.|', federation)).toContain('er')
     expect(labels('claims.users.exists(u, u.|', federation)).toContain('name')
+  })
+
+  test('the claims of the platform first', () => {
+    const samples = platforms.flatMap(({ samples: each }) => each.map(({ claims }) => ({ claims })))
+    const environment = getEnvironment('workload-federation')
+    const first = (marked: string, platform?: PlatformId): readonly string[] =>
+      labels(
+        marked,
+        createLanguageService({ environment, samples, ...(platform && { platform }) }),
+      ).slice(0, 40)
+    expect(first('claims.|', 'gitlab-ci')).toContain('project_path')
+    expect(first('claims.|', 'gitlab-ci')).not.toContain('repository')
+    expect(first('claims.repository_owner_id == "65" && claims.|')).toContain('repository_id')
+    expect(first('claims.repository_owner_id == "65" && claims.|')).not.toContain('project_path')
   })
 
   test('the methods of what a key is seen to have', () => {

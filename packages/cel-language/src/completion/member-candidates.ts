@@ -60,14 +60,29 @@ export function keyCandidates(samples: readonly unknown[]): readonly Candidate[]
   }))
 }
 
-/** Returns the keys of sample maps, and the claims of the likely platforms, each with its documentation. */
+/**
+ * Returns the keys of sample maps, and the claims of the likely platforms, each with its documentation. Claims of other
+ * platforms come last.
+ */
 function claimCandidates(
   receiver: SyntaxNode,
   document: RuleDocument,
   samples: readonly unknown[],
 ): readonly Candidate[] {
-  const candidates = new Map(keyCandidates(samples).map((each) => [each.label, each]))
-  for (const found of claimsIn(receiver, document)) {
+  const { analysis, context } = document
+  const likely = claimsIn(receiver, document)
+  const own = sampleValues(receiver, analysis, { ...context, samples: [] })
+  const expected = new Set([
+    ...keyCandidates(own).map(({ label }) => label),
+    ...likely.map(({ claim }) => claim.path.at(-1)),
+  ])
+  const candidates = new Map(
+    keyCandidates(samples).map((each) => {
+      const rank = likely.length === 0 || expected.has(each.label) ? each.rank : 16
+      return [each.label, { ...each, rank }]
+    }),
+  )
+  for (const found of likely) {
     const label = found.claim.path.at(-1) ?? ''
     const known = candidates.get(label)
     if (known?.doc !== undefined) continue

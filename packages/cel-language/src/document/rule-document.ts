@@ -9,6 +9,7 @@ import {
   type SyntaxTree,
   type Token,
 } from '@igakit/cel/syntax'
+import type { PlatformId } from '@igakit/platforms'
 import type { Finding, Linter } from './finding.ts'
 
 /** The maximum length of an analysed rule, in UTF-16 code units: twice the live service's limit in code points. */
@@ -122,6 +123,8 @@ export interface DocumentContext {
   readonly input?: unknown
   /** Additional inputs that provide keys and values for completion, such as the samples in `@igakit/platforms`. */
   readonly samples?: readonly unknown[]
+  /** The platform that issues the tokens; by default, the rule and the input suggest platforms. */
+  readonly platform?: PlatformId
   /** Additional options for evaluation in hovers. */
   readonly evaluate?: EvaluateOptions
   /** The linter whose findings on rules that compile appear in diagnostics and quick fixes. */

@@ -44,8 +44,10 @@ export class Services {
     const environment = fieldType === undefined ? of : formFieldEnvironment(of, fieldType)
     const samples = this.#samples.get(environment) ?? samplesOf(environment)
     this.#samples.set(environment, samples)
+    const { platform } = this.#lint
     return createLanguageService({
       environment,
+      ...(platform !== undefined && { platform }),
       ...(input !== undefined && { input }),
       samples,
       ...(!isCondition && { lint: createLinter(this.#lint) }),
