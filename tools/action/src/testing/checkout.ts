@@ -23,12 +23,17 @@ rules:
 `,
 }
 
-/** Creates a repository with some files, and a second commit that changes files. Removed after the test. */
+/**
+ * Creates a repository with some files, and a second commit that changes files.
+ *
+ * @param parent An existing folder; the default is removed after the test.
+ */
 export function checkout(
   before: Files,
   after: Files,
+  parent: string = temporaryFolder(),
 ): { readonly folder: string; readonly base: string } {
-  const folder = join(temporaryFolder(), 'checkout')
+  const folder = join(parent, 'checkout')
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
       cwd: folder,

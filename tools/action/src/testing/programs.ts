@@ -62,7 +62,7 @@ export function createPrograms(
 ): Programs {
   const file = (name: string): string => join(folder, '..', name)
   const programs = file('bin')
-  mkdirSync(programs)
+  mkdirSync(programs, { recursive: true })
   for (const name of ['calls', 'comment']) writeFileSync(file(name), '')
   const iga = `exec '${process.execPath}' '${bin}' "$@"`
   writeScript(file('iga'), iga)
