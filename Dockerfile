@@ -1,4 +1,4 @@
-# The local tenant: docker build -t igakit . && docker run --rm -p 127.0.0.1:8080:8080 igakit
+# The command and the local tenant: docker build -t igakit . && docker run --rm igakit --version
 # packages/server/docs/compose.md has the options, and compose.yaml an example with PostgreSQL.
 
 # The nodeVersion of pnpm-workspace.yaml; a test compares the two.
@@ -8,20 +8,26 @@ FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /src
 COPY . .
 RUN node tools/pnpm.mjs install --frozen-lockfile \
-  && node tools/pnpm.mjs exec turbo run build --filter=igakit --output-logs=errors-only \
-  && node tools/pnpm.mjs --filter=igakit deploy --prod /app
+  && node tools/pnpm.mjs exec turbo run build --filter=igakit --output-logs=errors-only
 
 FROM node:${NODE_VERSION}-slim
+LABEL org.opencontainers.image.title="igakit" \
+  org.opencontainers.image.description="The iga command and its local tenant." \
+  org.opencontainers.image.source="https://github.com/igakit/igakit" \
+  org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production
-COPY --from=build /app /app
-# A new volume at this path belongs to the user of the server.
+# The bundle has no other files; package.json has its version.
+COPY --from=build /src/packages/igakit/package.json /app/
+COPY --from=build /src/packages/igakit/dist /app/dist
+# A new volume at this path belongs to the user of the command.
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node
 WORKDIR /data
 VOLUME /data
 EXPOSE 8080
+# For the tenant; other commands end before the first check.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/app/dist/bin.js"]
 # Listen on all interfaces, since only the container can reach loopback.
-ENTRYPOINT ["node", "/app/dist/bin.js", "serve", "--host", "0.0.0.0", "--allow-remote"]
-CMD ["--file", "/data/tenants.db"]
+CMD ["serve", "--host", "0.0.0.0", "--allow-remote", "--file", "/data/tenants.db"]
