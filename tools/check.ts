@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
       'turbo',
       'run',
       'e2e',
-      'release',
+      'release:short',
       'conformance',
       'compatibility',
       '--output-logs=new-only',

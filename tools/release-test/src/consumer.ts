@@ -26,11 +26,14 @@ const strictOptions = {
   skipLibCheck: false,
 }
 
-/** The two module resolution modes that programs use to import our packages. */
+/** The module resolution modes that programs use to import our packages. */
 const resolutions = {
   nodenext: { module: 'nodenext', rootDir: 'src' },
   bundler: { module: 'preserve', moduleResolution: 'bundler', noEmit: true },
 }
+
+export type Resolution = keyof typeof resolutions
+export const allResolutions: readonly Resolution[] = ['nodenext', 'bundler']
 
 const namesSchema = z.record(z.string(), z.array(z.string()))
 
@@ -88,20 +91,21 @@ function consumerProgram(one: WorkspacePackage): string {
   ].join('\n')
 }
 
-/** Type-checks each program with the module resolution modes of Node.js and of bundlers, and compiles it. */
+/** Type-checks each program with each module resolution mode; `nodenext` also compiles it. */
 export async function compileConsumers(
   folder: string,
   packages: readonly WorkspacePackage[],
+  modes: readonly Resolution[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   await Promise.all(
     packages.flatMap((one) =>
-      Object.entries(resolutions).map(async ([name, resolution]) => {
+      modes.map(async (name) => {
         const project = `tsconfig.${consumerName(one)}.${name}.json`
         const runsAnywhere = one.manifest.igakit.runtimes.length > 0
         const compilerOptions = {
           ...strictOptions,
-          ...resolution,
+          ...resolutions[name],
           // Every runtime has the `dom` types used here, and zod's declarations require them. The build of each
           // package shows that our own declarations do not require them.
           lib: runsAnywhere ? ['es2024', 'dom'] : ['es2024'],

@@ -1,6 +1,7 @@
 // Rehearses a release on the local machine, with the steps of the release workflow, and uses the resulting packages as
 // users would. Run `turbo run release`, or `node tools/release-test/src/main.ts` after a build. The workspace is not
-// changed, and nothing is published beyond loopback.
+// changed, and nothing is published beyond loopback. `--short` leaves out linters, older runtimes and browsers.
+import { parseArgs } from 'node:util'
 import { rehearseRelease } from './rehearsal.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import { killAll } from './run.ts'
@@ -16,6 +17,9 @@ for (const [signal, exitCode] of [
   process.on(signal, () => process.exit(exitCode))
 }
 
+const { short } = parseArgs({ options: { short: { type: 'boolean' } } }).values
+const extent = short === true ? 'short' : 'full'
+
 const begun = performance.now()
 const steps = createSteps((line) => console.log(line))
 const failures = await findFailures()
@@ -30,7 +34,7 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 async function findFailures(): Promise<readonly ReleaseTestFailure[]> {
   try {
-    await rehearseRelease(temporaryFolder(), steps)
+    await rehearseRelease(temporaryFolder(), steps, extent)
     return steps.failures
   } catch (error) {
     if (!(error instanceof ReleaseTestFailure)) throw error

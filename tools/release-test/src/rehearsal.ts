@@ -11,7 +11,7 @@ import { packPackages, publishPackages, type Tarball } from './publishing.ts'
 import { startRegistry } from './registry.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import type { Steps } from './steps.ts'
-import { tryPackages } from './trial.ts'
+import { type Extent, onlyInFull, tryPackages } from './trial.ts'
 import { machineUpstream } from './upstream.ts'
 import { versionPackages } from './versioning.ts'
 import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.ts'
@@ -19,7 +19,7 @@ import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.t
 const ownFolder = join(rootFolder, 'tools', 'release-test')
 
 /** Rehearses a release in a temporary folder, from versioning to first use. */
-export async function rehearseRelease(folder: string, steps: Steps): Promise<void> {
+export async function rehearseRelease(folder: string, steps: Steps, extent: Extent): Promise<void> {
   const names = await builtPackages()
   const registry = await steps.need(
     'a registry on loopback',
@@ -47,7 +47,9 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
   const commandFolder = join(folder, 'command')
   // The linters use the CPU while the installation waits for the network.
   await Promise.all([
-    steps.check('publint and attw', () => lintTarballs(tarballs, env)),
+    extent === 'full'
+      ? steps.check('publint and attw', () => lintTarballs(tarballs, env))
+      : steps.skip('publint and attw', onlyInFull),
     publishAndInstall(),
   ])
   await steps.check(
@@ -55,7 +57,7 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
     () => checkInstalledPackages(installed, packages),
     (count) => `${count} rules`,
   )
-  await tryPackages({ folder: installed, commandFolder, packages, env, steps })
+  await tryPackages({ folder: installed, commandFolder, packages, env, steps, extent })
 
   async function publishAndInstall(): Promise<void> {
     await steps.need('published to loopback', () => publishPackages(copy, packed, env))

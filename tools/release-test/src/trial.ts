@@ -1,5 +1,5 @@
 import { checkCommand } from './command-check.ts'
-import { compileConsumers, writeConsumers } from './consumer.ts'
+import { allResolutions, compileConsumers, writeConsumers } from './consumer.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import { checkBundled, checkIsOldestNode, checkOnRuntime } from './runtime-check.ts'
 import {
@@ -13,6 +13,9 @@ import {
 import type { Steps } from './steps.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
+/** The part of a rehearsal: `short` uses the packages on this version of Node.js only. */
+export type Extent = 'full' | 'short'
+
 /** The installed packages to test. */
 export interface Trial {
   readonly folder: string
@@ -21,20 +24,26 @@ export interface Trial {
   readonly packages: readonly WorkspacePackage[]
   readonly env: NodeJS.ProcessEnv
   readonly steps: Steps
+  readonly extent: Extent
 }
 
-/** Uses the installed packages on every runtime that they support. */
+/** The reason why a short rehearsal skips a step. */
+export const onlyInFull = 'Part of `npm run release:rehearse` and `npm run test:long`.'
+
+/** Uses the installed packages on every runtime that they support; a short trial only on this one. */
 export async function tryPackages(trial: Trial): Promise<void> {
-  const { folder, packages, env, steps } = trial
-  await steps.need('types under nodenext and bundler', async () => {
+  const { folder, packages, env, steps, extent } = trial
+  const resolutions = extent === 'full' ? allResolutions : (['nodenext'] as const)
+  await steps.need(`types under ${resolutions.join(' and ')}`, async () => {
     await writeConsumers(folder, packages)
-    await compileConsumers(folder, packages, env)
+    await compileConsumers(folder, packages, resolutions, env)
   })
 
   const { node: version } = process.versions
   const current = { name: `Node.js ${version}`, program: process.execPath, args: [] }
   await tryOn(current, trial)
   await tryCommand(trial)
+  if (extent === 'short') return steps.skip('other runtimes and a bundle for browsers', onlyInFull)
 
   const oldest = findOldestNode()
   if (isMissing(oldest)) steps.skip(oldest.name, oldest.reason)
