@@ -123,6 +123,8 @@ export function arbitraryRules({ hasOptionals, paths, patterns, texts }: Vocabul
       write('% in [%, %]', path, path, value),
       write('% % %', path, comparisons, path),
       write('% - % % %', path, path, comparisons, fc.constantFrom('1.0', '1', '0.0')),
+      write('% % % + %', path, comparisons, path, fc.constantFrom('1.0', '-1.5', '1')),
+      write('% - % % %', path, fc.constantFrom('1.0', '1'), comparisons, path),
       write('type(%) == %', path, types),
       write('%.%(%)', text, affixes, path),
       write('% in claims', text),

@@ -1,41 +1,88 @@
-// Runs the unit tests for a source file in one process, with its module replaced: `node run-tests.ts FILE < SOURCE`; an
-// empty source replaces nothing. Exits with code 1 at the first failure, and 0 if all tests pass.
+// Runs the unit tests for source files with their modules replaced, one file after the other in one process. The parent
+// process sends `{ file, source }` and receives `{ isCaught, output, heapBytes }`; without a source, nothing is replaced.
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { testFilesFor } from './test-files.ts'
+import { declared } from './vitest-shim.ts'
 
-const [file = ''] = process.argv.slice(2)
-const source = readFileSync(0, 'utf8')
-const replaced = source === '' ? undefined : new URL(`../../src/${file}`, import.meta.url).href
+export interface Run {
+  /** The path of a file in `src`, or of a folder there. */
+  readonly file: string
+  readonly source: string | undefined
+}
+
+export interface RunResult {
+  readonly isCaught: boolean
+  readonly output: string
+  readonly heapBytes: number
+}
+
+const root = new URL('../../', import.meta.url).href
+const mutants = new URL('./', import.meta.url).href
 const shim = new URL('vitest-shim.ts', import.meta.url).href
+const sources = new Map<string, string>()
+let replaced: { readonly url: string; readonly source: string } | undefined
+let runs = 0
 
+function sourceOf(url: string): string {
+  if (url === replaced?.url) return replaced.source
+  const source = sources.get(url) ?? stripTypeScriptTypes(readFileSync(new URL(url), 'utf8'))
+  sources.set(url, source)
+  return source
+}
+
+// Each run has its own copies of all modules of the package; those of other packages stay loaded.
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'vitest' ? { url: shim, shortCircuit: true } : next(specifier, context),
-  load: (url, context, next) =>
-    url === replaced
-      ? { format: 'module-typescript', source, shortCircuit: true }
-      : next(url, context),
+  resolve(specifier, context, next) {
+    if (specifier === 'vitest') return { url: shim, shortCircuit: true }
+    const resolved = next(specifier, context)
+    const isOwn =
+      resolved.url.startsWith(root) &&
+      !resolved.url.startsWith(mutants) &&
+      !resolved.url.includes('/node_modules/')
+    return isOwn ? { ...resolved, url: `${resolved.url}?run=${runs}` } : resolved
+  },
+  load(url, context, next) {
+    const [file = '', query] = url.split('?run=')
+    return query === undefined
+      ? next(url, context)
+      : { format: 'module', source: sourceOf(file), shortCircuit: true }
+  },
 })
 
-const { declared } = await import('./vitest-shim.ts')
-let passed = 0
-for (const tests of testFilesFor(file)) {
-  declared.length = 0
-  // Fast tests first; the first failure ends the run.
-  // oxlint-disable-next-line no-await-in-loop -- in this order
-  await import(tests.href)
-  for (const { name, run } of declared) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await run()
-      passed++
-    } catch (error) {
-      console.log(
-        `${tests.pathname.split('/').at(-1)}: ${name}: ${error instanceof Error ? error.message : 'failed'}`,
-      )
-      process.exit(1)
+async function runTests({ file, source }: Run): Promise<Omit<RunResult, 'heapBytes'>> {
+  runs++
+  let passed = 0
+  let place = file
+  try {
+    replaced =
+      source === undefined
+        ? undefined
+        : { url: `${root}src/${file}`, source: stripTypeScriptTypes(source) }
+    for (const tests of testFilesFor(file)) {
+      declared.length = 0
+      place = tests.pathname.split('/').at(-1) ?? ''
+      // Fast tests first; the first failure ends the run.
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await import(tests.href)
+      for (const { name, run } of declared) {
+        place = `${tests.pathname.split('/').at(-1)}: ${name}`
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await run()
+        passed++
+      }
+    }
+    return { isCaught: false, output: `${passed} passed` }
+  } catch (error) {
+    return {
+      isCaught: true,
+      output: `${place}: ${error instanceof Error ? error.message : 'failed'}`,
     }
   }
 }
-console.log(`${passed} passed`)
+
+process.on('message', (run: Run) => {
+  void runTests(run).then((result) =>
+    process.send?.({ ...result, heapBytes: process.memoryUsage().heapUsed }),
+  )
+})

@@ -6,7 +6,7 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
   ['questions/conditions', ['questions/conditions']],
   [
     'questions/',
-    ['questions/analyser', 'questions/ladder', 'questions/conditions', 'questions/repair'],
+    ['questions/analyser', 'questions/answers', 'questions/ladder', 'questions/conditions'],
   ],
   [
     'model/',
@@ -16,7 +16,7 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
       'questions/analyser',
       'questions/ladder',
       'model/reach',
-      'questions/repair',
+      'questions/answers',
     ],
   ],
   [
@@ -38,6 +38,7 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
       'questions/analyser',
       'solve/value-classes',
       'formula/build-formula',
+      'questions/answers',
       'questions/ladder',
       'questions/conditions',
     ],
@@ -49,6 +50,7 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
       'solve/differences',
       'solve/list-classes',
       'solve/value-classes',
+      'questions/answers',
       'questions/ladder',
       'questions/conditions',
       'conformance/attack',
@@ -56,10 +58,17 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-/** Returns the files to run for a change of a source file, given by its path in `src`. */
+/** Returns the tests to run for a change of a source file, given by its path in `src`; all of them for an empty path. */
 export function testFilesFor(file: string): readonly URL[] {
-  const [, names = []] = covering.find(([start]) => file.startsWith(start)) ?? []
-  return names.map(
+  const names = covering
+    .filter((_, index) => file === '' || index === covering.findIndex(matching(file)))
+    .flatMap(([, tests]) => tests)
+  return [...new Set(names)].map(
     (name) => new URL(`${name.startsWith('conformance/') ? name : `src/${name}`}.test.ts`, root),
   )
 }
+
+const matching =
+  (file: string) =>
+  ([start]: readonly [string, readonly string[]]): boolean =>
+    file.startsWith(start)

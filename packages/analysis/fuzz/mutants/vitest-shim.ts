@@ -103,6 +103,7 @@ const matchers: Readonly<Record<string, Matcher>> = {
   toMatch: matches,
   toThrow: throws,
   toHaveLength: (value, expected) => Array.isArray(value) && value.length === expected,
+  toContain: (value, expected) => Array.isArray(value) && value.includes(expected),
   toBeUndefined: (value) => value === undefined,
   toBeGreaterThan: (value, expected) => Number(value) > Number(expected),
   toBeLessThan: (value, expected) => Number(value) < Number(expected),

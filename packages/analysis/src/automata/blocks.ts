@@ -24,11 +24,13 @@ export function blocksOf(boundaries: Iterable<number>, count: number): readonly 
     .filter((each) => each >= 0 && each <= lastCodePoint)
     .filter((each) => each <= surrogates[0] || each > surrogates[1])
     .toSorted((left, right) => left - right)
+  const chosenIn = starts.map((): number[] => [])
+  for (const each of natural) chosenIn[blockAt(starts, each)]?.push(each)
   return starts
     .flatMap((first, index) => {
       if (first === surrogates[0]) return []
       const last = (starts[index + 1] ?? lastCodePoint + 1) - 1
-      const chosen = natural.filter((each) => each >= first && each <= last).slice(0, count)
+      const chosen = chosenIn[index]?.slice(0, count) ?? []
       // Control characters only as a last resort.
       for (let each = Math.max(first, Math.min(last, 0x21)); chosen.length < count; each++) {
         if (each > last) break
@@ -42,10 +44,43 @@ export function blocksOf(boundaries: Iterable<number>, count: number): readonly 
     .toSorted((left, right) => rankOf(left) - rankOf(right))
 }
 
+/** Joins blocks with equal keys. The first of them, which is the most natural one, stands for all. */
+export function joinedBlocks(
+  blocks: readonly Block[],
+  keyOf: (block: Block) => string,
+  count: number,
+): readonly Block[] {
+  const joined = new Map<string, Block>()
+  for (const block of blocks) {
+    const key = keyOf(block)
+    const known = joined.get(key)
+    if (known === undefined) joined.set(key, block)
+    else if (known.representatives.length < count) {
+      const representatives = [...known.representatives, ...block.representatives].slice(0, count)
+      joined.set(key, { ...known, representatives })
+    }
+  }
+  return [...joined.values()]
+}
+
+/** Returns the index of the last of some sorted numbers that is not above a code point. */
+export function blockAt(starts: readonly number[], codePoint: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= codePoint) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const rank = new Map(natural.map((each, at) => [each, at]))
+
 /** Orders blocks by their most natural code point. */
 function rankOf({ first, representatives }: Block): number {
   const [best = first] = representatives
-  const rank = natural.indexOf(best)
-  if (rank >= 0) return rank
+  const known = rank.get(best)
+  if (known !== undefined) return known
   return best < 0x20 || best === 0x7f ? Number.MAX_SAFE_INTEGER : natural.length + best
 }

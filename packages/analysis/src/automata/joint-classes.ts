@@ -1,6 +1,6 @@
 import { type Budget, TooLarge } from '../budget.ts'
 import { isTrue, type Outcomes } from '../outcome.ts'
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blockAt, blocksOf, joinedBlocks } from './blocks.ts'
 import { codePointsOf, type Machine, run } from './machine.ts'
 
 /** A piece of a concatenation: a constant, or a variable; `encodesColon` writes `:` as `%3A`. */
@@ -158,7 +158,8 @@ function extend(
   const boundaries = readers.flatMap(({ condition: { machine }, encodesColon }) =>
     encodesColon ? [...machine.boundaries, colon, colon + 1] : machine.boundaries,
   )
-  const product = new Product(readers, blocksOf(boundaries, count), request.budget)
+  const blocks = joinedBlocks(blocksOf(boundaries, count), keyFor(readers), count)
+  const product = new Product(readers, blocks, request.budget)
   const extended = new Map<string, Frontier>()
   const known = new Map<string, readonly Ending[]>()
   for (const { members, tuple } of frontier) {
@@ -192,6 +193,18 @@ function extend(
     }
   }
   return [...extended.values()]
+}
+
+/** Returns keys that are equal for blocks that no reader distinguishes. */
+function keyFor(readers: readonly Reader[]): (block: Block) => string {
+  const symbols = readers.map(({ condition: { machine }, encodesColon }) => {
+    const starts = [...new Set([0, ...machine.boundaries])].toSorted((left, right) => left - right)
+    const symbolOf = (codePoint: number): number =>
+      machine.symbolOf?.(codePoint) ?? blockAt(starts, codePoint)
+    return (codePoint: number): number | string =>
+      encodesColon && codePoint === colon ? 'colon' : symbolOf(codePoint)
+  })
+  return ({ first }) => symbols.map((symbolOf) => symbolOf(first)).join()
 }
 
 /** Above the states of any automaton; ids stay exact below 2^36. */

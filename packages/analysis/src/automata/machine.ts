@@ -10,6 +10,8 @@ export interface Machine {
   /** The code points that start a block of code points which the automaton does not distinguish. */
   readonly boundaries: readonly number[]
   step(state: number, codePoint: number): number
+  /** Returns equal numbers for code points that the automaton does not distinguish; by default, one for each block. */
+  symbolOf?(codePoint: number): number
   /** Returns the outcome of a string that ends in a state. */
   outcomeOf(state: number): Outcomes
   /** True if no further code point changes the state; may be false for such a state. */

@@ -1,5 +1,6 @@
 import { assertions, patternProgram, type PatternProgram } from '@igakit/cel/regex'
 import { fails, isFalse, isTrue } from '../outcome.ts'
+import { blockAt } from './blocks.ts'
 import { type Machine, StateTable } from './machine.ts'
 import { constant } from './text-machines.ts'
 
@@ -51,9 +52,10 @@ class PatternMachine implements Machine {
   readonly #dead: number | undefined
   /** True if assertions distinguish characters, other than the beginning and the end of the text. */
   readonly #readsClasses: boolean
-  /** The first code points of the blocks that the machine does not distinguish further. */
+  /** The first code points of the blocks that no instruction and no assertion divides. */
   readonly #blocks: readonly number[]
-  /** For each state, the next state for each block; -1 until first needed. */
+  readonly #alphabet: Alphabet
+  /** For each state, the next state for each symbol; -1 until first needed. */
   readonly #next: Int32Array[] = []
 
   constructor(program: PatternProgram) {
@@ -75,44 +77,35 @@ class PatternMachine implements Machine {
     )
     const hasAssertions = program.instructions.some(({ kind }) => kind === 'assert')
     this.boundaries = [...new Set([...read, ...(hasAssertions ? [0x0a, 0x0b, ...wordRanges] : [])])]
-    // The class of the previous character is part of the state, so newlines and words always count.
-    this.#blocks = [...new Set([0, ...read, 0x0a, 0x0b, ...wordRanges])].toSorted(
-      (left, right) => left - right,
-    )
+    this.#blocks = [...new Set([0, ...this.boundaries])].toSorted((left, right) => left - right)
+    this.#alphabet = alphabetOf(program, this.#blocks, this.#readsClasses)
+  }
+
+  symbolOf(codePoint: number): number {
+    return this.#alphabet.symbols[blockAt(this.#blocks, codePoint)] ?? 0
   }
 
   step(state: number, codePoint: number): number {
     if (state === this.#matched) return state
-    const row = (this.#next[state] ??= new Int32Array(this.#blocks.length).fill(-1))
-    const block = this.#blockOf(codePoint)
-    const known = row[block] ?? -1
+    const row = (this.#next[state] ??= new Int32Array(this.#alphabet.classes.length).fill(-1))
+    const symbol = this.symbolOf(codePoint)
+    const known = row[symbol] ?? -1
     if (known >= 0) return known
-    const next = this.#compute(state, codePoint)
-    row[block] = next
+    const next = this.#compute(state, symbol)
+    row[symbol] = next
     return next
   }
 
-  #blockOf(codePoint: number): number {
-    let low = 0
-    let high = this.#blocks.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#blocks[middle] ?? 0) <= codePoint) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
-
-  #compute(state: number, codePoint: number): number {
+  #compute(state: number, symbol: number): number {
     if (state === this.#dead) return state
     const [before = none, ...reached] = this.#states.get(state)
-    const after = this.#readsClasses ? classOf(codePoint) : other
+    const after = this.#alphabet.classes[symbol] ?? other
     const ready = this.#follow(reached, flagsBetween(before, after))
     if (ready === undefined) return this.#matched
     const next = new Set<number>()
     for (const at of ready) {
       const instruction = this.#program.instructions[at]
-      if (instruction?.kind === 'read' && isWithin(instruction.ranges, codePoint)) {
+      if (instruction?.kind === 'read' && this.#alphabet.reads[at]?.[symbol] === 1) {
         next.add(instruction.target)
       }
     }
@@ -154,10 +147,65 @@ class PatternMachine implements Machine {
   }
 }
 
-function isWithin(ranges: readonly number[], codePoint: number): boolean {
-  for (let index = 0; index < ranges.length; index += 2) {
-    if (codePoint < (ranges[index] ?? 0)) return false
-    if (codePoint <= (ranges[index + 1] ?? 0)) return true
+/** Code points that a program does not distinguish, as symbols. A Unicode class has many blocks, but adds few symbols. */
+interface Alphabet {
+  /** The symbol of each block. */
+  readonly symbols: Int32Array
+  /** For each symbol, the class of its characters, as far as the program reads classes. */
+  readonly classes: readonly number[]
+  /** For each instruction that reads, 1 for each symbol that it accepts. */
+  readonly reads: readonly (Uint8Array | undefined)[]
+}
+
+function alphabetOf(
+  { instructions }: PatternProgram,
+  blocks: readonly number[],
+  readsClasses: boolean,
+): Alphabet {
+  const accepted = new Map<readonly number[], Uint8Array>()
+  const byText = new Map<string, Uint8Array>()
+  for (const each of instructions) {
+    if (each.kind !== 'read') continue
+    const text = each.ranges.join()
+    const known = byText.get(text) ?? acceptedBlocks(each.ranges, blocks)
+    byText.set(text, known)
+    accepted.set(each.ranges, known)
   }
-  return false
+  const classOfBlock = blocks.map((first) => (readsClasses ? classOf(first) : other))
+  let symbols: readonly number[] = classOfBlock
+  for (const blocksOfRange of byText.values()) {
+    const refined = new Map<number, number>()
+    symbols = symbols.map((symbol, block) => {
+      const key = 2 * symbol + (blocksOfRange[block] ?? 0)
+      const id = refined.get(key) ?? refined.size
+      refined.set(key, id)
+      return id
+    })
+  }
+  const classes: number[] = []
+  symbols.forEach((symbol, block) => {
+    classes[symbol] = classOfBlock[block] ?? other
+  })
+  return {
+    symbols: Int32Array.from(symbols),
+    classes: Array.from(classes, (each) => each ?? other),
+    reads: instructions.map((each) => {
+      const blocksOfRange = each.kind === 'read' ? accepted.get(each.ranges) : undefined
+      if (blocksOfRange === undefined) return undefined
+      const row = new Uint8Array(classes.length)
+      symbols.forEach((symbol, block) => {
+        row[symbol] = blocksOfRange[block] ?? 0
+      })
+      return row
+    }),
+  }
+}
+
+/** Returns 1 for each block that lies in a range; ranges and blocks are sorted. */
+function acceptedBlocks(ranges: readonly number[], blocks: readonly number[]): Uint8Array {
+  let at = 0
+  return Uint8Array.from(blocks, (first) => {
+    while (at < ranges.length && (ranges[at + 1] ?? 0) < first) at += 2
+    return at < ranges.length && (ranges[at] ?? 0) <= first ? 1 : 0
+  })
 }

@@ -3,6 +3,12 @@ import { around, codePointsOf, type Machine } from './machine.ts'
 
 const decided = (holds: boolean): Outcomes => (holds ? isTrue : isFalse)
 
+/** Distinguishes some code points, and no others. */
+function symbolAmong(codePoints: readonly number[]): (codePoint: number) => number {
+  const known = new Set(codePoints)
+  return (codePoint) => (known.has(codePoint) ? codePoint : -1)
+}
+
 /** The same outcome for every string. */
 export function constant(outcome: Outcomes): Machine {
   return { start: 0, boundaries: [], step: () => 0, outcomeOf: () => outcome, isFinal: () => true }
@@ -32,6 +38,7 @@ export function oneOf(texts: readonly string[]): Machine {
   return {
     start: 0,
     boundaries: around(all),
+    symbolOf: symbolAmong(all),
     step: (state, codePoint) => nodes[state]?.next.get(codePoint) ?? dead,
     outcomeOf: (state) => decided(nodes[state]?.isEnd === true),
     isFinal: (state) => state === dead,
@@ -45,6 +52,7 @@ export function startsWith(prefix: string): Machine {
   return {
     start: 0,
     boundaries: around(expected),
+    symbolOf: symbolAmong(expected),
     step(state, codePoint) {
       if (state >= expected.length) return state
       return expected[state] === codePoint ? state + 1 : dead
@@ -85,6 +93,7 @@ export function endsWith(suffix: string): Machine {
   return {
     start: 0,
     boundaries: around(word),
+    symbolOf: symbolAmong(word),
     step: (state, codePoint) => advance(word, table, state, codePoint),
     outcomeOf: (state) => decided(state === word.length),
   }
@@ -98,6 +107,7 @@ export function contains(part: string): Machine {
   return {
     start: 0,
     boundaries: around(word),
+    symbolOf: symbolAmong(word),
     step: (state, codePoint) =>
       state === word.length ? state : advance(word, table, state, codePoint),
     outcomeOf: (state) => decided(state === word.length),
@@ -164,6 +174,7 @@ export function compareSize(comparison: Comparison, size: number): Machine | und
 /** Reverses outcomes: true becomes false; failures stay. */
 export function negated(machine: Machine): Machine {
   return {
+    ...(machine.symbolOf && { symbolOf: (codePoint) => machine.symbolOf?.(codePoint) ?? 0 }),
     start: machine.start,
     boundaries: machine.boundaries,
     step: (state, codePoint) => machine.step(state, codePoint),

@@ -47,15 +47,23 @@ export interface TermRelation {
   readonly isNegated: boolean
 }
 
-/** `left - right <comparison> constant` over two numbers, or `left <comparison> right` with constant 0. */
+/**
+ * `left - right <comparison> constant` over two numbers, `left <comparison> right + constant`, or `left <comparison> right`
+ * with constant 0.
+ */
 export interface NumberRelation {
   readonly kind: 'numbers'
   readonly left: Path
   readonly right: Path
   readonly comparison: Comparison
   readonly constant: number
-  /** True if the condition subtracts, which fails for other types than numbers. */
-  readonly isDifference: boolean
+  /** What the condition computes, which fails for other types than numbers. */
+  readonly computed: 'difference' | 'sum' | undefined
+}
+
+/** A condition whose outcome depends on nothing but the types of its paths. */
+export interface TypeRelation {
+  readonly kind: 'types'
 }
 
 /** A condition on the elements of the list at a path. */
@@ -91,7 +99,7 @@ export interface Atom {
   /** The numbers with which the condition compares the path. */
   readonly numbers: readonly number[]
   readonly list: ListUse | undefined
-  readonly relation: TermRelation | NumberRelation | undefined
+  readonly relation: TermRelation | NumberRelation | TypeRelation | undefined
   /** Set if the condition compares a term over its path with a constant, and nothing else describes it. */
   readonly ordered?: OrderedUse
 }

@@ -1,13 +1,14 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import type { NumberRelation, TermRelation, TermSource } from './formula.ts'
-import { constantNumber, constantText, pathOf, unwrap } from './syntax.ts'
-import { isComparison, mirror } from './text-condition.ts'
+import type { Comparison } from '../automata/text-machines.ts'
+import type { NumberRelation, TermRelation, TermSource, TypeRelation } from './formula.ts'
+import { constantInteger, constantNumber, constantText, pathOf, unwrap } from './syntax.ts'
+import { isComparison, isMixedArithmetic, mirror } from './text-condition.ts'
 
 /** Reads a comparison of a path with a concatenation, or of two numbers; undefined for other conditions. */
 export function relationOf(
   node: SyntaxNode,
   roots: ReadonlySet<string>,
-): TermRelation | NumberRelation | undefined {
+): TermRelation | NumberRelation | TypeRelation | undefined {
   if (node.kind === 'call') return affixRelation(node, roots)
   if (node.kind !== 'binary' || !isComparison(node.operator)) return undefined
   const { left, operator, right } = node
@@ -22,7 +23,16 @@ export function relationOf(
       return { kind: 'term', path: to, term: leftTerm, isNegated }
     }
   }
-  return differenceOf(left, operator, right, roots)
+  const operands = [left, right]
+  const isFailing =
+    operands.some((each) => isMixedArithmetic(each, roots)) &&
+    operands.every((each) => isMixedArithmetic(each, roots) || pathOf(each, roots) !== undefined)
+  if (isFailing) return { kind: 'types' }
+  return (
+    differenceOf(left, operator, right, roots) ??
+    sumOf(left, operator, right, roots) ??
+    sumOf(right, mirror(operator), left, roots)
+  )
 }
 
 function affixRelation(
@@ -76,7 +86,7 @@ function differenceOf(
       right: to,
       comparison,
       constant: 0,
-      isDifference: false,
+      computed: undefined,
     }
   }
   const difference = unwrap(left)
@@ -96,8 +106,33 @@ function differenceOf(
     right: subtrahend,
     comparison,
     constant: bound,
-    isDifference: true,
+    computed: 'difference',
   }
+}
+
+/** `a <= b + c`, where `c` is a double. */
+function sumOf(
+  left: SyntaxNode,
+  comparison: Comparison,
+  right: SyntaxNode,
+  roots: ReadonlySet<string>,
+): NumberRelation | undefined {
+  const from = pathOf(left, roots)
+  const sum = unwrap(right)
+  if (from === undefined || sum.kind !== 'binary') return undefined
+  const { operator } = sum
+  if (operator !== '+' && operator !== '-') return undefined
+  const isReversed = operator === '+' && constantDouble(sum.left) !== undefined
+  const [read, offset] = isReversed ? [sum.right, sum.left] : [sum.left, sum.right]
+  const to = pathOf(read, roots)
+  const bound = constantDouble(offset)
+  if (to === undefined || bound === undefined) return undefined
+  const constant = operator === '-' ? -bound : bound
+  return { kind: 'numbers', left: from, right: to, comparison, constant, computed: 'sum' }
+}
+
+function constantDouble(node: SyntaxNode): number | undefined {
+  return constantInteger(node) === undefined ? constantNumber(node) : undefined
 }
 
 /** Any string. */

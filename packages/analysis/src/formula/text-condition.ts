@@ -16,7 +16,7 @@ import {
 } from '../automata/text-machines.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
 import type { Path } from './formula.ts'
-import { constantInteger, constantText, isConstant, pathOf, unwrap } from './syntax.ts'
+import { constantInteger, constantText, isConstant, pathOf, pathsIn, unwrap } from './syntax.ts'
 
 /** A condition on the only path that it reads. */
 export interface TextCondition {
@@ -96,6 +96,8 @@ export function textConditionOf(
       selfComparison(inner.left, operator, inner.right) ??
       unchanged(inner.left, operator, inner.right) ??
       unchanged(inner.right, operator, inner.left) ??
+      mixedNumber(inner.left, inner.right) ??
+      mixedNumber(inner.right, inner.left) ??
       negativeNumber(inner.left, inner.right) ??
       negativeNumber(inner.right, inner.left) ??
       comparison(inner.left, operator, inner.right) ??
@@ -266,6 +268,14 @@ export function textConditionOf(
       : undefined
   }
 
+  /** `x + 5 < 7.0`, which fails for all values. */
+  function mixedNumber(operand: SyntaxNode, other: SyntaxNode): TextCondition | undefined {
+    const [read] = pathsIn(operand, roots)
+    return read !== undefined && isMixedArithmetic(operand, roots) && isPlainConstant(other)
+      ? sameFor(read, constant(fails))
+      : undefined
+  }
+
   /** Returns the path in `type(path)`. */
   function typedPath(call: SyntaxNode & { readonly kind: 'call' }): Path | undefined {
     const [operand] = call.args
@@ -323,6 +333,18 @@ export function isPlainConstant(node: SyntaxNode): boolean {
     inner.kind === 'list' &&
     isConstant(inner) &&
     inner.elements.every(({ value }) => isPlainConstant(value))
+  )
+}
+
+/** True for a path plus, minus, times … an integer literal. Numbers of JSON are doubles, so that this always fails. */
+export function isMixedArithmetic(node: SyntaxNode, roots: ReadonlySet<string>): boolean {
+  const inner = unwrap(node)
+  if (inner.kind !== 'binary' || !['+', '-', '*', '/', '%'].includes(inner.operator)) return false
+  const { left, right } = inner
+  const [from, to] = [pathOf(left, roots), pathOf(right, roots)]
+  return (
+    (from !== undefined && constantInteger(right) !== undefined) ||
+    (to !== undefined && constantInteger(left) !== undefined)
   )
 }
 

@@ -34,7 +34,13 @@ class Reader {
   constructor(machine: Machine) {
     this.#machine = machine
     const starts = [...new Set([0, ...machine.boundaries])].toSorted((left, right) => left - right)
-    this.#blocks = starts.map((first, at) => ({ first, isSingle: starts[at + 1] === first + 1 }))
+    const bySymbol = new Map<number, { readonly first: number; readonly isSingle: boolean }>()
+    for (const [at, first] of starts.entries()) {
+      const symbol = machine.symbolOf?.(first) ?? at
+      const isSingle = starts[at + 1] === first + 1 && !bySymbol.has(symbol)
+      bySymbol.set(symbol, { first: bySymbol.get(symbol)?.first ?? first, isSingle })
+    }
+    this.#blocks = [...bySymbol.values()]
   }
 
   /** Returns undefined if there are too many. */

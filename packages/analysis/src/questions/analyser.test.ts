@@ -78,6 +78,16 @@ describe('decided exactly', () => {
     ['claims.n >= 1 && claims.n <= 1 && claims.n != 1', 'no yes yes'],
     ['claims.exp - claims.iat <= 3600 && claims.exp > claims.iat + 3600.0', 'undecided yes yes'],
     ['claims.exp - claims.iat <= 3600 && claims.exp - claims.iat > 3600', 'no yes yes'],
+    ['claims.exp <= claims.iat + 60.0 && claims.exp > claims.iat + 3600.0', 'no yes yes'],
+    ['claims.exp >= claims.iat + 60.0 && claims.exp < claims.iat', 'no yes yes'],
+    ['claims.exp - claims.iat <= 60 && claims.exp - 3600.0 > claims.iat', 'no yes yes'],
+    ['3600.0 + claims.iat < claims.exp && claims.exp < claims.iat', 'no yes yes'],
+    ['claims.exp == claims.iat + 60.0 && claims.iat == 10 && claims.exp != 70', 'no yes yes'],
+    // Sums of large numbers are rounded to the same number.
+    ['claims.exp >= claims.iat + 60.0 && claims.exp <= claims.iat + 6.0', 'yes yes yes'],
+    // Numbers of JSON are doubles, to which no integer can be added.
+    ['claims.exp > claims.iat + 3600', 'no no yes'],
+    ['claims.a == 1 - claims.n || claims.n * 2 > 5', 'no no yes'],
     [
       'claims.a < claims.b && claims.b < claims.c && claims.c < claims.a && claims.a > 0',
       'no yes yes',

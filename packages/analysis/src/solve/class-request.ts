@@ -74,18 +74,48 @@ export function place(
   path: Path,
   value: unknown,
 ): Record<string, unknown> {
-  const copy: Record<string, unknown> = Object.create(null)
-  for (const [key, each] of Object.entries(variables)) copy[key] = each
-  const [key, ...rest] = path
-  if (key === undefined) return copy
-  if (rest.length > 0) {
-    const inner = copy[key]
-    const isMap = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    copy[key] = place(isMap ? Object.fromEntries(Object.entries(inner)) : {}, rest, value)
-  } else if (value === undefined) {
-    delete copy[key]
-  } else {
-    copy[key] = value
-  }
-  return copy
+  const draft = new Draft(variables)
+  draft.set(path, value)
+  return draft.variables
 }
+
+type Values = Record<string, unknown>
+
+/** Variables to change in place; copies each map of the base when it first changes. */
+export class Draft {
+  readonly variables: Values
+  readonly #copies = new Set<unknown>()
+
+  constructor(base: Readonly<Record<string, unknown>>) {
+    this.variables = this.#copy(base)
+  }
+
+  /** Gives a path a value; `undefined` removes the path. */
+  set(path: Path, value: unknown): void {
+    let map = this.variables
+    for (const key of path.slice(0, -1)) map = this.#inner(map, key)
+    const last = path.at(-1)
+    if (last === undefined) return
+    if (value === undefined) delete map[last]
+    else map[last] = value
+  }
+
+  #inner(map: Values, key: string | number): Values {
+    const inner = map[key]
+    if (isValues(inner) && this.#copies.has(inner)) return inner
+    const copy = this.#copy(isValues(inner) ? inner : {})
+    map[key] = copy
+    return copy
+  }
+
+  #copy(map: Readonly<Values>): Values {
+    // Without a prototype, `__proto__` is a key like others.
+    const empty: Values = Object.create(null)
+    const copy = Object.assign(empty, map)
+    this.#copies.add(copy)
+    return copy
+  }
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

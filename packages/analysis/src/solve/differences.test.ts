@@ -32,9 +32,10 @@ function satisfies(
       const value = numbers[at] ?? 0
       return isOpen ? value > low && value < high : value >= low && value <= high
     }) &&
-    differences.every(({ comparison, constant, left, right }) =>
-      holds(comparison, (numbers[left] ?? 0) - (numbers[right] ?? 0) - constant),
-    )
+    differences.every(({ comparison, constant, isSum = false, left, right }) => {
+      const [from, to] = [numbers[left] ?? 0, numbers[right] ?? 0]
+      return holds(comparison, isSum ? from - (to + constant) : from - to - constant)
+    })
   )
 }
 
@@ -56,12 +57,14 @@ const differences = fc.array(
       fc.constantFrom([0, 1], [1, 2], [2, 0], [1, 0], [0, 2]),
       fc.constantFrom(...comparisons),
       bound,
+      fc.boolean(),
     )
-    .map(([[left = 0, right = 0], comparison, constant]): Difference => ({
+    .map(([[left = 0, right = 0], comparison, constant, isSum]): Difference => ({
       left,
       right,
       comparison,
       constant,
+      isSum,
     })),
   { minLength: 1, maxLength: 4 },
 )
@@ -109,6 +112,45 @@ test.each<[readonly NumberRange[], readonly Difference[], boolean]>([
       { left: 0, right: 1, comparison: '>', constant: 0.1 },
       { left: 1, right: 0, comparison: '>', constant: -0.1 },
     ],
+    false,
+  ],
+  // Sums are rounded, so that one constant more may change nothing.
+  [
+    [
+      { low: 1e300, high: 1e300, isOpen: false },
+      { low: 1e300, high: 1e300, isOpen: false },
+    ],
+    [
+      { left: 0, right: 1, comparison: '>=', constant: 3600, isSum: true },
+      { left: 0, right: 1, comparison: '<=', constant: 60, isSum: true },
+    ],
+    true,
+  ],
+  [
+    [
+      { low: -10, high: 1e300, isOpen: false },
+      { low: -10, high: 1e300, isOpen: false },
+    ],
+    [
+      { left: 0, right: 1, comparison: '>', constant: 3600, isSum: true },
+      { left: 0, right: 1, comparison: '<=', constant: 60, isSum: true },
+    ],
+    false,
+  ],
+  [
+    [
+      { low: 71, high: 1e300, isOpen: true },
+      { low: 10, high: 10, isOpen: false },
+    ],
+    [{ left: 0, right: 1, comparison: '<=', constant: 60, isSum: true }],
+    false,
+  ],
+  [
+    [
+      { low: 0, high: 69, isOpen: true },
+      { low: 10, high: 10, isOpen: false },
+    ],
+    [{ left: 0, right: 1, comparison: '==', constant: 60, isSum: true }],
     false,
   ],
 ])('%j with %j: %s', (within, all, isPossible) => {

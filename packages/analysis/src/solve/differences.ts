@@ -9,12 +9,14 @@ export interface NumberRange {
   readonly isOpen: boolean
 }
 
-/** `left - right <comparison> constant`, over indexes of ranges. */
+/** `left - right <comparison> constant`, or `left <comparison> right + constant` for a sum, over indexes of ranges. */
 export interface Difference {
   readonly left: number
   readonly right: number
   readonly comparison: Comparison
   readonly constant: number
+  /** True if the sum is rounded, instead of the difference. */
+  readonly isSum?: boolean
 }
 
 /** `to - from <= limit`, or `<` if strict. */
@@ -50,21 +52,25 @@ export function solveDifferences(
       : cases.flatMap((each) => each ?? [])
   }
   if (contradictsItself(differences)) return undefined
-  if (!isFeasible(ranges.length + 1, edgesOf(ranges, differences, true))) return undefined
-  const exact = edgesOf(ranges, differences, false)
-  return gaps.flatMap((gap) => {
-    const found = potentials(ranges.length + 1, exact, gap)
-    return found === undefined ? [] : [found.slice(1).map((each) => each - (found[0] ?? 0))]
-  })
+  const rounded = edgesOf(ranges, differences, true)
+  if (!isFeasible(ranges.length + 1, rounded)) return undefined
+  const candidates = (edges: readonly Edge[]): readonly (readonly number[])[] =>
+    gaps.flatMap((gap) => {
+      const found = potentials(ranges.length + 1, edges, gap)
+      return found === undefined ? [] : [found.slice(1).map((each) => each - (found[0] ?? 0))]
+    })
+  const exact = candidates(edgesOf(ranges, differences, false))
+  // Some numbers are possible only because of rounding.
+  return exact.length > 0 ? exact : candidates(rounded)
 }
 
-/** True if comparisons of one and the same difference exclude each other. */
+/** True if comparisons of one and the same difference, or of one number with sums, exclude each other. */
 function contradictsItself(differences: readonly Difference[]): boolean {
   const allowed = new Map<string, NumberRange[]>()
-  for (const { comparison, constant, left, right } of differences) {
+  for (const { comparison, constant, isSum = false, left, right } of differences) {
     // The difference in the other direction is the negation, also when rounded.
-    const isMirrored = left > right
-    const key = isMirrored ? `${right} ${left}` : `${left} ${right}`
+    const isMirrored = !isSum && left > right
+    const key = `${isSum} ${isMirrored ? `${right} ${left}` : `${left} ${right}`}`
     const bound = isMirrored ? -constant : constant
     const isEqual = comparison === '=='
     const isBelow = !isEqual && comparison.startsWith(isMirrored ? '>' : '<')
@@ -75,14 +81,16 @@ function contradictsItself(differences: readonly Difference[]): boolean {
     }
     allowed.set(key, [...(allowed.get(key) ?? []), range])
   }
-  return [...allowed.values()].some((ranges) => {
-    const low = Math.max(...ranges.map((each) => each.low))
-    const high = Math.min(...ranges.map((each) => each.high))
-    if (low < high) return false
-    return (
-      low > high || ranges.some((each) => each.isOpen && (each.low === low || each.high === high))
-    )
-  })
+  return [...allowed].some(([key, ranges]) =>
+    ranges.some((above) =>
+      ranges.some((below) => {
+        const isOpen = above.isOpen || below.isOpen
+        // Sums of one number with different constants may be rounded to the same number.
+        const isStrict = isOpen || !key.startsWith('true')
+        return above.low > below.high ? isStrict : above.low === below.high && isOpen
+      }),
+    ),
+  )
 }
 
 /** Node 0 is the number zero, so ranges are differences too. */
@@ -96,16 +104,27 @@ function edgesOf(
     if (Number.isFinite(high)) edges.push({ from: 0, to: index + 1, limit: high, isStrict: isOpen })
     if (Number.isFinite(low)) edges.push({ from: index + 1, to: 0, limit: -low, isStrict: isOpen })
   })
-  for (const { comparison, constant, left, right } of differences) {
-    // A comparison of two numbers is exact; a difference is rounded before it is compared.
+  for (const { comparison, constant, isSum = false, left, right } of differences) {
+    // A comparison of two numbers is exact; differences and sums are rounded before they are compared.
     const isRounded = allowsRounding && constant !== 0
+    const add = (from: number, to: number, limit: number, isStrict: boolean): void => {
+      if (!isRounded) edges.push({ from, to, limit, isStrict })
+      else if (!isSum) edges.push({ from, to, limit: neighbour(limit, 1), isStrict: false })
+      // A number below the rounded sum is below the sum too. It may be equal to the rounded sum however large that is.
+      else if (isStrict) edges.push({ from, to, limit, isStrict })
+      else if (limit < 0) edges.push({ from, to, limit: 0, isStrict: false })
+    }
+    // Rounding keeps the order, so a sum lies between the rounded sums of the bounds.
+    const { high, low } = (isRounded && isSum ? ranges[right] : undefined) ?? unlimited
     const atMost = (isStrict: boolean): void => {
-      const limit = isRounded ? neighbour(constant, 1) : constant
-      edges.push({ from: right + 1, to: left + 1, limit, isStrict: isStrict && !isRounded })
+      add(right + 1, left + 1, constant, isStrict)
+      const limit = high + constant
+      if (Number.isFinite(limit)) edges.push({ from: 0, to: left + 1, limit, isStrict })
     }
     const atLeast = (isStrict: boolean): void => {
-      const limit = isRounded ? -neighbour(constant, -1) : -constant
-      edges.push({ from: left + 1, to: right + 1, limit, isStrict: isStrict && !isRounded })
+      add(left + 1, right + 1, -constant, isStrict)
+      const limit = -(low + constant)
+      if (Number.isFinite(limit)) edges.push({ from: left + 1, to: 0, limit, isStrict })
     }
     switch (comparison) {
       case '<':
@@ -126,6 +145,8 @@ function edgesOf(
   }
   return edges
 }
+
+const unlimited = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 
 /** Decides in exact arithmetic if numbers satisfy all edges. */
 function isFeasible(count: number, edges: readonly Edge[]): boolean {

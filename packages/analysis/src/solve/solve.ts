@@ -14,7 +14,7 @@ import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts
 import { type Difference, type NumberRange, solveDifferences } from './differences.ts'
 import type { ConditionEvaluator } from './evaluate.ts'
 import { Definitions, keyOf, type LinkedGroup } from './terms.ts'
-import { type Kind, place, type Restriction, type ValueClass } from './class-request.ts'
+import { Draft, type Kind, type Restriction, type ValueClass } from './class-request.ts'
 import { valueClasses } from './value-classes.ts'
 
 /** A string that equals one of several concatenations wherever a condition is true. */
@@ -492,12 +492,13 @@ class ScenarioSearch {
     // In this scenario the concatenation does not hold.
     if (relation?.kind === 'term' && isAllText) return relation.isNegated ? isTrue : isFalse
     if (relation === undefined) return anyOutcome
+    if (relation.kind === 'types') return evaluate()
     const [first] = kinds
     // Numbers compare without failing.
     if (numberRelationOf(atom) !== undefined && kinds.every((kind) => kind === 'number')) {
       return isTrue | isFalse
     }
-    if (relation.kind === 'numbers' && relation.isDifference) return evaluate()
+    if (relation.kind === 'numbers' && relation.computed !== undefined) return evaluate()
     const isOneKind = kinds.every((kind) => kind === first)
     if (isOneKind && (isAllText || first === 'number' || first === 'list' || first === 'map')) {
       return anyOutcome
@@ -514,18 +515,17 @@ class ScenarioSearch {
 
   /** Builds values from the assigned classes. */
   #variables(members: ReadonlyMap<Slot, number>, base: Variables): Variables {
-    let variables: Variables = base
+    const draft = new Draft(base)
     for (const [slot, option] of this.#assigned) {
       if (option === undefined) continue
       const member = option.members[members.get(slot) ?? 0] ?? option.members[0] ?? []
       slot.paths.forEach((path, at) => {
-        const value = member[at]
         // A map keeps the members of the base.
-        if (option.kind === 'map' && isMap(valueAt(variables, path))) return
-        variables = place(variables, path, value)
+        if (option.kind === 'map' && isMap(valueAt(draft.variables, path))) return
+        draft.set(path, member[at])
       })
     }
-    return variables
+    return draft.variables
   }
 
   #tryCandidate(): void {
@@ -609,13 +609,14 @@ class ScenarioSearch {
         if (relation === undefined) return []
         const indexOf = (path: Path): number =>
           slots.findIndex((slot) => slot === this.#slotOfPath.get(keyOf(path)))
-        const { comparison, constant, left, right } = relation
+        const { comparison, computed, constant, left, right } = relation
         return [
           {
             left: indexOf(left),
             right: indexOf(right),
             comparison: holds(index) ? comparison : opposite[comparison],
             constant,
+            isSum: computed === 'sum',
           },
         ]
       })
@@ -624,11 +625,12 @@ class ScenarioSearch {
       // Another condition may still be open.
       isImpossible = false
       for (const numbers of candidates) {
-        let variables = this.#variables(new Map(), this.#problem.base)
+        const draft = new Draft(this.#variables(new Map(), this.#problem.base))
         slots.forEach((slot, at) => {
           const [path] = slot.paths
-          if (path !== undefined) variables = place(variables, path, numbers[at])
+          if (path !== undefined) draft.set(path, numbers[at])
         })
+        const { variables } = draft
         this.#problem.budget.spend(20)
         if (this.#problem.verify(variables)) {
           this.#scenario.onFound(variables)
@@ -752,15 +754,16 @@ class ScenarioSearch {
   }
 }
 
-type NumberComparison = Pick<NumberRelation, 'left' | 'right' | 'comparison' | 'constant'>
+type NumberComparison = Omit<NumberRelation, 'kind'>
 
 /** Returns how a condition compares two numbers. Equality of two claims may compare numbers too. */
 function numberRelationOf({ relation }: Atom): NumberComparison | undefined {
-  if (relation?.kind !== 'term') return relation
+  if (relation?.kind === 'numbers') return relation
+  if (relation?.kind !== 'term') return undefined
   const [piece] = relation.term
   if (relation.term.length !== 1 || piece?.kind !== 'path') return undefined
   const comparison = relation.isNegated ? '!=' : '=='
-  return { left: relation.path, right: piece.path, comparison, constant: 0 }
+  return { left: relation.path, right: piece.path, comparison, constant: 0, computed: undefined }
 }
 
 const opposite = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
@@ -790,8 +793,8 @@ const isMap = (value: unknown): boolean =>
 function valueAt(variables: Variables, path: Path): unknown {
   let value: unknown = variables
   for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = Object.entries(value).find(([name]) => name === String(key))?.[1]
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
   }
   return value
 }
