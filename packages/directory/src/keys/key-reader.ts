@@ -12,7 +12,10 @@ import { hasDetails, type Key, type KeyDetails, keyOfEvaluation, keysOf } from '
 import { makePlainReader, parsePlainPath } from './plain-path.ts'
 
 /** Reads the key of a match case from records of one side. */
-export type KeyReader = RecordReader<Key>
+export interface KeyReader extends RecordReader<Key> {
+  /** True if the key is read from one field, without evaluating the expression. */
+  readonly isPath: boolean
+}
 
 export interface KeyPlace extends RecordPlace {
   readonly semantics: MatchSemantics
@@ -34,11 +37,12 @@ export function makeKeyReader(compiled: RecordProgram, place: KeyPlace): KeyRead
   const { environment, expression: text } = compiled.program
   const path = parsePlainPath(text, environment, place.type, compiled.declaredRoots)
   const { fields } = expression
-  if (path === undefined) return { compiled, fields, read: evaluate }
+  if (path === undefined) return { compiled, fields, isPath: false, read: evaluate }
   const readPlain = makePlainReader(path, (record) => evaluate(record))
   return {
     compiled,
     fields,
+    isPath: true,
     read: (record, plain) => (plain === undefined ? evaluate(record) : readPlain(plain)),
   }
 }

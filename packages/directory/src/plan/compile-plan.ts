@@ -59,6 +59,9 @@ export function compilePlan(configs: readonly MatchConfig[], settings: PlanSetti
           accounts: entriesOf([...accountKeys.readers, ...filters.readers]),
           users: entriesOf(userKeys.readers),
         },
+        areOnlyRead:
+          filters.readers.length === 0 &&
+          [...accountKeys.readers, ...userKeys.readers].every(({ isPath }) => isPath),
       },
     },
   }

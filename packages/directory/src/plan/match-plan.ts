@@ -55,6 +55,8 @@ export interface RecordFields {
     readonly accounts: Readonly<Record<string, readonly string[]>>
     readonly users: Readonly<Record<string, readonly string[]>>
   }
+  /** True if rules only read fields, so that evaluating a record takes less time than reading it from a file. */
+  readonly areOnlyRead: boolean
 }
 
 /**

@@ -170,13 +170,16 @@ function refuseSpecial(stats: Pick<Stats, 'isDirectory' | 'isFile'>, name: strin
   if (!stats.isFile() && !stats.isDirectory()) throw fileError(name, 'not regular')
 }
 
+/** The size of the chunks of a file. */
+const chunkBytes = 256 * 1024
+
 function streamOf(handle: FileHandle): Readable {
-  return handle.createReadStream({ autoClose: false })
+  return handle.createReadStream({ autoClose: false, highWaterMark: chunkBytes })
 }
 
 async function* read(stream: Readable, name: string): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) yield Buffer.from(chunk)
+    for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
   } catch (error) {
     throw asFileError(name, error)
   }

@@ -46,13 +46,17 @@ export class HeapGuard {
 /** The maximum heap use per byte of JSON: `{},` uses 64 bytes, and lists are copied as they grow. */
 const heapPerByte = 32
 
+/** The minimum size of JSON for a memory check: even many smaller rows do not fill a heap. */
+const largeBytes = 64 * 1024
+
 /**
- * Makes sure that there is enough heap to parse JSON: running out of memory while parsing ends the process.
+ * Makes sure that there is enough heap to parse the JSON of a row: running out of memory while parsing ends the process.
  *
  * @param bytes The size of the JSON.
  * @throws UsageError `out_of_memory`
  */
-export function requireHeapFor(bytes: number): void {
+export function requireHeapForRow(bytes: number): void {
+  if (bytes <= largeBytes) return
   const needed = bytes * heapPerByte
   const isFree = (): boolean => {
     const { limit, used } = readHeap()

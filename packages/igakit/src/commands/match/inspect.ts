@@ -7,7 +7,7 @@ import { readFileOptions } from './options.ts'
 import { inWords, layoutOf, percent } from './report/words.ts'
 import { type MappedColumn, mapColumns } from './rows/columns/map-columns.ts'
 import { openRows } from './rows/open-rows.ts'
-import { type MalformedRow, memberNames, readRows } from './rows/read-rows.ts'
+import { lookedAt, type MalformedRow, memberNames, readRows } from './rows/read-rows.ts'
 import { rowBlocks } from './rows/row-blocks.ts'
 
 /** A column of a file, with facts about its first values. */
@@ -59,7 +59,7 @@ export async function inspectFile(
       isWhole = false
       break
     }
-    if (names.length === 0) names = memberNames(records)
+    if (names.length === 0) names = memberNames(records.slice(0, lookedAt))
     const columns = mapColumns(names, 'users', given).slice(0, mostColumns)
     const inspected = columns.map((column) => inspectColumn(column, records))
     const layout = layoutOf(rows, rows.encoding)

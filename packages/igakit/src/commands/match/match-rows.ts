@@ -272,7 +272,7 @@ class Reading {
     const { now, profile, semantics, threads } = this.#task
     const evaluator = createBlockEvaluator(
       { configs, now, profile, semantics },
-      sizeOf(this.#task) < worthThreads ? 0 : threads,
+      sizeOf(this.#task) < worthThreads ? 0 : workersFor(fields, threads),
       this.#files,
     )
     return {
@@ -294,6 +294,14 @@ class Reading {
   results(): Pick<MatchResult, 'accounts' | 'users'> {
     return { users: this.#files.users.result(), accounts: this.#files.accounts.result() }
   }
+}
+
+/**
+ * Returns the number of threads that read and evaluate. If rules only read fields, matching takes as long as reading, so
+ * the thread that matches takes the place of one of them.
+ */
+export function workersFor({ areOnlyRead }: RecordFields, threads: number): number {
+  return areOnlyRead ? Math.max(0, threads - 1) : threads
 }
 
 /** Returns the fields to read from a file: the fields of rules, and the fields that show a deletion. */

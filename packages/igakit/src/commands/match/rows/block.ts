@@ -11,6 +11,8 @@ export type Block =
       readonly ends: readonly number[]
       /** The 1-based line number at which each row starts. */
       readonly lines: readonly number[]
+      /** The members that are read; absent if rules may read any member. */
+      readonly names?: readonly string[]
       /** The fields of members with other names; absent if no rule reads them. */
       readonly renames?: readonly Rename[]
       /** The number of rows of the file before this block. */
@@ -29,8 +31,8 @@ export type Block =
       readonly columns: readonly CsvColumn[]
     }
 
-/** The target size of a block. */
-export const blockBytes = 256 * 1024
+/** The minimum size of a block; a block ends with the chunk that reaches it. */
+export const blockBytes = 128 * 1024
 
 /** The maximum size of a row: no account or user is larger, and the service rejects larger input. */
 export const rowLimitBytes = 4 * 1024 * 1024

@@ -1,14 +1,12 @@
-/** The cells of one row that are read. */
-export interface CsvRow {
-  /** The cells of the columns that are read, in the order of the columns. */
-  readonly cells: readonly string[]
-  /** The 1-based line at which the row starts. */
-  readonly line: number
-  /** The offset at which the row starts. */
-  readonly start: number
-  /** The number of cells in the row. */
-  readonly width: number
-}
+/**
+ * Receives a row.
+ *
+ * @param cells The cells of the columns that are read, in the order of the columns; reused for the next row.
+ * @param line The 1-based line at which the row starts.
+ * @param start The offset at which the row starts.
+ * @param width The number of cells in the row.
+ */
+export type OnRow = (cells: readonly string[], line: number, start: number, width: number) => void
 
 const quote = 0x22
 const lineFeed = 0x0a
@@ -20,16 +18,17 @@ const carriageReturn = 0x0d
  * @param delimiter The separator of cells, one character.
  * @param indexes The positions of the columns to read, in ascending order.
  * @param firstLine The line at which the text starts.
- * @returns `undefined` if the text has quotes in unusual places, which a general parser must report.
+ * @returns false if the text has quotes in unusual places, which a general parser must report.
  */
 export function splitCsv(
   text: string,
   delimiter: string,
   indexes: readonly number[],
   firstLine: number,
-): readonly CsvRow[] | undefined {
+  onRow: OnRow,
+): boolean {
   const separator = delimiter.charCodeAt(0)
-  const rows: CsvRow[] = []
+  const cells: string[] = []
   const { length } = text
   const count = indexes.length
   let line = firstLine
@@ -37,7 +36,7 @@ export function splitCsv(
   while (at < length) {
     const rowStart = at
     const startLine = line
-    const cells: string[] = []
+    cells.length = 0
     let column = 0
     let next = 0
     let wanted = count > 0 ? (indexes[0] ?? -1) : -1
@@ -52,7 +51,7 @@ export function splitCsv(
         let hasPairs = false
         for (;;) {
           end = text.indexOf('"', from)
-          if (end < 0) return undefined
+          if (end < 0) return false
           if (text.charCodeAt(end + 1) !== quote) break
           hasPairs = true
           from = end + 2
@@ -67,13 +66,13 @@ export function splitCsv(
           after === separator ||
           after === lineFeed ||
           (after === carriageReturn && text.charCodeAt(end + 1) === lineFeed)
-        if (!isEnd) return undefined
+        if (!isEnd) return false
       } else {
         let code = 0
         while (end < length) {
           code = text.charCodeAt(end)
           if (code === separator || code === lineFeed) break
-          if (code === quote) return undefined
+          if (code === quote) return false
           end++
         }
         if (end >= length) code = 0
@@ -103,10 +102,10 @@ export function splitCsv(
       at = stop + 1
       break
     }
-    if (!isBlank) rows.push({ cells, line: startLine, start: rowStart, width: column })
+    if (!isBlank) onRow(cells, startLine, rowStart, column)
     line++
   }
-  return rows
+  return true
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isSpace } from './json-fields.ts'
+
 const byte = {
   quote: 0x22,
   backslash: 0x5c,
@@ -131,8 +133,4 @@ export class ElementScanner {
       this.fault = 'the object has no list'
     }
   }
-}
-
-function isSpace(current: number): boolean {
-  return current === 0x20 || current === 0x0a || current === 0x0d || current === 0x09
 }

@@ -1,6 +1,5 @@
-import { type Block, RowGatherer, rowLimitBytes, rowTooLong } from './block.ts'
+import { type Block, blockBytes, RowGatherer, rowLimitBytes, rowTooLong } from './block.ts'
 import { ElementScanner } from './element-scanner.ts'
-import { splitLines } from '../../../input/split-lines.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 /**
@@ -42,43 +41,96 @@ export async function* ndjsonBlocks(
   chunks: AsyncIterable<Buffer>,
   name: string,
 ): AsyncGenerator<Block> {
-  const gatherer = new RowGatherer()
-  for await (const lines of splitLines(withoutLongLines(chunks, name), rowLimitBytes)) {
-    for (const { bytes, number } of lines) {
-      if (bytes === undefined) throw rowTooLong(name, number)
-      if (isBlank(bytes)) continue
-      gatherer.add(bytes, number)
-      if (!gatherer.isFull) continue
-      const block = gatherer.take()
-      if (block !== undefined) yield block
-    }
-  }
-  const last = gatherer.take()
-  if (last !== undefined) yield last
-}
-
-/** Throws as soon as a line is too long, because a line from a pipe may never end. */
-async function* withoutLongLines(
-  chunks: AsyncIterable<Buffer>,
-  name: string,
-): AsyncGenerator<Buffer> {
-  let line = 1
-  let bytes = 0
+  const splitter = new LineSplitter(name)
   for await (const chunk of chunks) {
-    yield chunk
-    let end = -1
-    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) {
-      line++
-      end = at
-    }
-    bytes = end < 0 ? bytes + chunk.length : chunk.length - end - 1
-    if (bytes > rowLimitBytes) throw rowTooLong(name, line)
+    splitter.add(chunk)
+    if (splitter.readyBytes < blockBytes) continue
+    const block = splitter.take()
+    if (block !== undefined) yield block
   }
+  splitter.end()
+  const last = splitter.take()
+  if (last !== undefined) yield last
 }
 
 const lineFeed = 0x0a
 
-function isBlank(bytes: Buffer): boolean {
-  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false
+/** Collects complete lines into blocks. */
+class LineSplitter {
+  readonly #name: string
+  /** Complete lines. */
+  #ready: Buffer[] = []
+  readyBytes = 0
+  /** The chunks of the incomplete line. */
+  #open: Buffer[] = []
+  #openBytes = 0
+  /** The number of the first complete line. */
+  #line = 1
+  #firstRow = 0
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** @throws UsageError as soon as a line is too long, because a line from a pipe may never end. */
+  add(chunk: Buffer): void {
+    const end = chunk.lastIndexOf(lineFeed) + 1
+    if (end > 0) {
+      this.end()
+      this.#ready.push(chunk.subarray(0, end))
+      this.readyBytes += end
+    }
+    if (end < chunk.length) this.#open.push(chunk.subarray(end))
+    this.#openBytes += chunk.length - end
+    if (this.#openBytes <= rowLimitBytes) return
+    this.take()
+    throw rowTooLong(this.#name, this.#line)
+  }
+
+  /** Completes the last line, which may lack a line end. */
+  end(): void {
+    this.#ready.push(...this.#open)
+    this.readyBytes += this.#openBytes
+    this.#open = []
+    this.#openBytes = 0
+  }
+
+  /** Returns the complete lines, if any is not blank. */
+  take(): Block | undefined {
+    const all = Buffer.from(new Uint8Array(this.readyBytes).buffer)
+    let size = 0
+    for (const part of this.#ready) size += part.copy(all, size)
+    this.#ready = []
+    this.readyBytes = 0
+    let first = 0
+    const ends: number[] = []
+    const lines: number[] = []
+    for (let start = 0; start < size;) {
+      const found = all.indexOf(lineFeed, start)
+      const end = found < 0 ? size : found
+      if (end - start > rowLimitBytes) throw rowTooLong(this.#name, this.#line)
+      const next = Math.min(end + 1, size)
+      if (!isBlank(all, start, end)) {
+        ends.push(next - first)
+        lines.push(this.#line)
+      } else if (ends.length === 0) first = next
+      // A blank line belongs to the row before.
+      else ends[ends.length - 1] = next - first
+      start = next
+      this.#line++
+    }
+    if (ends.length === 0) return undefined
+    const firstRow = this.#firstRow
+    this.#firstRow += ends.length
+    const bytes = new Uint8Array(all.buffer, first)
+    return { format: 'json', bytes, ends, lines, firstRow }
+  }
+}
+
+function isBlank(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false
+  }
   return true
 }

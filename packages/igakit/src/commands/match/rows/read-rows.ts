@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
-import { requireHeapFor } from '../heap-guard.ts'
+import { requireHeapForRow } from '../heap-guard.ts'
 import type { Block } from './block.ts'
 import { csvRecord } from './columns/csv-columns.ts'
 import { renamed } from './columns/renames.ts'
 import { columnOfFault, splitCsv } from './csv-rows.ts'
+import { isSpace, JsonFields, mostNames, type RowBytes } from './json-fields.ts'
 
 /** A row that cannot be read. */
 export interface MalformedRow {
@@ -21,6 +22,11 @@ export interface Rows {
   readonly malformed: readonly MalformedRow[]
   /** The position of each record in its file: the line in CSV, the number of the element, from 0, in JSON. */
   readonly positions: readonly number[]
+  /**
+   * The member names in the first records, including names in nested objects: `email`, `profile.login`. Empty for a
+   * CSV file, whose header contains the column names.
+   */
+  readonly members: readonly string[]
 }
 
 /** Reads the rows of a block. */
@@ -28,40 +34,64 @@ export function readRows(block: Block): Rows {
   return block.format === 'csv' ? readCsv(block) : readJson(block)
 }
 
-/** The minimum size of a row for a memory check: even many smaller rows do not fill a heap. */
-const largeBytes = 64 * 1024
+type JsonBlock = Extract<Block, { format: 'json' }>
 
-function readJson({
-  bytes,
-  ends,
-  firstRow,
-  lines,
-  renames,
-}: Extract<Block, { format: 'json' }>): Rows {
+function readJson(block: JsonBlock): Rows {
+  const { bytes, ends, firstRow, lines, names, renames } = block
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const areAllUtf8 = isUtf8(buffer)
+  const rows: RowBytes = { buffer, text: names === undefined ? '' : buffer.toString('latin1') }
+  const fields =
+    names !== undefined && JsonFields.canRead(names) ? new JsonFields(names) : undefined
   const records: unknown[] = []
   const malformed: MalformedRow[] = []
   const positions: number[] = []
-  let start = 0
-  for (const [index, end] of ends.entries()) {
+  const members = new Set<string>()
+  for (let index = 0; index < ends.length; index++) {
+    const start = ends[index - 1] ?? 0
+    const end = ends[index] ?? start
     const line = lines[index] ?? 0
-    if (end - start > largeBytes) requireHeapFor(end - start)
     if (!areAllUtf8 && !isUtf8(buffer.subarray(start, end))) {
       malformed.push({ line, ...notUtf8(buffer.subarray(start, end)) })
-    } else {
-      const text = buffer.toString('utf8', start, end)
-      try {
-        const record = recordOf(JSON.parse(text))
-        records.push(renames === undefined ? record : renamed(record, renames))
-        positions.push(firstRow + index)
-      } catch (error) {
-        malformed.push({ line, column: columnOf(error, text), message: messageOf(error) })
-      }
+      continue
     }
-    start = end
+    const isSampled = records.length < lookedAt
+    let record = fields?.read(rows, start, end)
+    if (record !== undefined && isSampled) addAll(members, fields?.membersOf(rows, start) ?? [])
+    if (record === undefined) {
+      const text = buffer.toString('utf8', start, withoutSpaces(buffer, end))
+      try {
+        requireHeapForRow(end - start)
+        record = recordOf(JSON.parse(text))
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+        malformed.push({ line, column: columnOf(error, text), message: messageOf(error) })
+        continue
+      }
+      if (isSampled) addAll(members, memberNames([record]))
+    }
+    records.push(renames === undefined ? record : renamed(record, renames))
+    positions.push(firstRow + index)
   }
-  return { records, malformed, positions }
+  return { records, malformed, positions, members: [...members] }
+}
+
+/** Returns the end of a row without the line ends and spaces after it. */
+function withoutSpaces(bytes: Uint8Array, end: number): number {
+  let at = end
+  while (at > 0 && isSpace(bytes[at - 1])) at--
+  return at
+}
+
+/** Returns the member names in the first records of a block, without reading values. */
+export function membersOf(block: JsonBlock): readonly string[] {
+  const ends = block.ends.slice(0, lookedAt)
+  const bytes = block.bytes.subarray(0, ends.at(-1))
+  return readJson({ ...block, bytes, ends, names: [] }).members
+}
+
+function addAll(names: Set<string>, more: readonly string[]): void {
+  for (const name of more) if (names.size < mostNames) names.add(name)
 }
 
 /** Returns the column that an error of JSON.parse states; 0 if it states none. */
@@ -103,30 +133,30 @@ function readCsv(block: CsvBlock): Rows {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isUtf8(buffer)) return readGeneralCsv(block, buffer, false)
   const text = buffer.toString('utf8')
-  const rows = splitCsv(
+  const records: unknown[] = []
+  const malformed: MalformedRow[] = []
+  const positions: number[] = []
+  const isSplit = splitCsv(
     text,
     delimiter,
     columns.map(({ index }) => index),
     firstLine,
+    (cells, line, start, found) => {
+      if (found !== width) {
+        const column = columnOfFault(text, delimiter, start, width)
+        malformed.push({ line, column, message: widthMessage(width, found) })
+        return
+      }
+      try {
+        records.push(csvRecord(columns, cells))
+        positions.push(line)
+      } catch (error) {
+        malformed.push({ line, column: 0, message: messageOf(error) })
+      }
+    },
   )
-  if (rows === undefined) return readGeneralCsv(block, buffer, true)
-  const records: unknown[] = []
-  const malformed: MalformedRow[] = []
-  const positions: number[] = []
-  for (const { cells, line, start, width: found } of rows) {
-    if (found !== width) {
-      const column = columnOfFault(text, delimiter, start, width)
-      malformed.push({ line, column, message: widthMessage(width, found) })
-      continue
-    }
-    try {
-      records.push(csvRecord(columns, cells))
-      positions.push(line)
-    } catch (error) {
-      malformed.push({ line, column: 0, message: messageOf(error) })
-    }
-  }
-  return { records, malformed, positions }
+  if (!isSplit) return readGeneralCsv(block, buffer, true)
+  return { records, malformed, positions, members: [] }
 }
 
 /** Reads CSV with quotes in unusual places or with bytes that are not UTF-8, and reports each row that is malformed. */
@@ -177,7 +207,7 @@ function readGeneralCsv(
     }
   }
   const inOrder = malformed.toSorted((left, right) => left.line - right.line)
-  return { records, malformed: inOrder, positions }
+  return { records, malformed: inOrder, positions, members: [] }
 }
 
 function bytesOf(cell: string): Buffer {
@@ -197,18 +227,12 @@ function messageOf(error: unknown): string {
 }
 
 /** The number of sampled records per block. */
-const lookedAt = 20
+export const lookedAt = 20
 
-/** The maximum number of member names to return. */
-const mostNames = 200
-
-/**
- * Returns the member names in the first records of a block, including names in nested objects: `email`,
- * `profile.login`.
- */
+/** Returns the member names of records. */
 export function memberNames(records: readonly unknown[]): readonly string[] {
   const names = new Set<string>()
-  for (const record of records.slice(0, lookedAt)) addNames(record, '', names)
+  for (const record of records) addNames(record, '', names)
   return [...names]
 }
 

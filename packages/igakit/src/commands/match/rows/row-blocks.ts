@@ -5,7 +5,7 @@ import type { FieldsToRead, Side } from './columns/service-fields.ts'
 import { csvBlocks } from './csv-blocks.ts'
 import { jsonBlocks, ndjsonBlocks } from './json-blocks.ts'
 import type { RowFile } from './open-rows.ts'
-import { memberNames, readRows } from './read-rows.ts'
+import { membersOf } from './read-rows.ts'
 
 /** The fields of a file of accounts or users. */
 export interface RowFields {
@@ -61,14 +61,18 @@ async function* withRenames(
   isTable: boolean = false,
 ): AsyncGenerator<Block> {
   let renames: ReturnType<typeof mapMembers>['renames'] | undefined
+  let read: { readonly names?: readonly string[] } = {}
   for await (const block of blocks) {
+    if (block.format !== 'json') continue
     if (renames === undefined) {
-      const names = memberNames(readRows(block).records)
+      const names = membersOf(block)
       const topLevel = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)))
       const mapping = mapMembers(topLevel, side, fields, given, isTable)
       onColumns(mapping.columns)
       ;({ renames } = mapping)
+      const all = [...(fields.names ?? []), ...renames.map(({ name }) => name), 'id']
+      if (fields.names !== undefined) read = { names: [...new Set(all)] }
     }
-    yield block.format === 'json' && renames.length > 0 ? { ...block, renames } : block
+    yield renames.length > 0 ? { ...block, ...read, renames } : { ...block, ...read }
   }
 }

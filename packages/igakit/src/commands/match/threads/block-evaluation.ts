@@ -7,8 +7,15 @@ import type {
   UserBatch,
 } from '@igakit/directory'
 import type { Block } from '../rows/block.ts'
-import { type MalformedRow, memberNames, readRows } from '../rows/read-rows.ts'
+import { type MalformedRow, readRows } from '../rows/read-rows.ts'
 import type { RefusalDetails } from './messages.ts'
+import {
+  packAccounts,
+  type PackedBatch,
+  packUsers,
+  unpackAccounts,
+  unpackUsers,
+} from './packed-batch.ts'
 
 /** The settings for all threads. */
 export interface WorkerSetup {
@@ -40,20 +47,33 @@ export type BlockEvaluation = BlockReading &
     | { readonly side: 'accounts'; readonly batch: AccountBatch }
   )
 
+/** The evaluation of a block, packed for a message. */
+export interface PackedEvaluation extends BlockReading {
+  readonly side: 'users' | 'accounts'
+  readonly packed: PackedBatch
+}
+
 /** The result from a thread, as plain data. */
 export type BlockAnswer =
-  | { readonly evaluation: BlockEvaluation }
+  | { readonly evaluation: PackedEvaluation }
   | { readonly refused: RefusalDetails }
 
 /** Reads and evaluates the rows of a block. */
 export function evaluateBlock(
   evaluator: RecordEvaluator,
   { block, side, withPositions = false }: BlockTask,
-): BlockEvaluation {
-  const { malformed, positions: all, records } = readRows(block)
-  const positions = withPositions ? { positions: all } : {}
-  const members = block.format === 'json' ? memberNames(records) : []
+): PackedEvaluation {
+  const { malformed, members, positions, records } = readRows(block)
+  const packed =
+    side === 'users'
+      ? packUsers(evaluator.evaluateUsers(records))
+      : packAccounts(evaluator.evaluateAccounts(records))
+  return { side, malformed, members, packed, ...(withPositions && { positions }) }
+}
+
+/** Unpacks the evaluation of a block. */
+export function unpackEvaluation({ packed, side, ...reading }: PackedEvaluation): BlockEvaluation {
   return side === 'users'
-    ? { side, malformed, members, ...positions, batch: evaluator.evaluateUsers(records) }
-    : { side, malformed, members, ...positions, batch: evaluator.evaluateAccounts(records) }
+    ? { side, ...reading, batch: unpackUsers(packed) }
+    : { side, ...reading, batch: unpackAccounts(packed) }
 }

@@ -10,6 +10,7 @@ import {
   type BlockEvaluation,
   type BlockTask,
   evaluateBlock,
+  unpackEvaluation,
   type WorkerSetup,
 } from './block-evaluation.ts'
 import { WorkerPool } from './block-workers.ts'
@@ -69,7 +70,8 @@ function alone({ configs, now, profile, semantics }: WorkerSetup): Evaluation {
   const evaluator = createRecordEvaluator(configs, { now, profile, semantics })
   return {
     concurrency: 1,
-    evaluate: (task) => evaluateBlock(evaluator, task),
+    // Packed texts are copies: slices of a file would keep its blocks in memory.
+    evaluate: (task) => unpackEvaluation(evaluateBlock(evaluator, task)),
     close: () => Promise.resolve(),
   }
 }

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { asMemoryError } from '../heap-guard.ts'
-import type { BlockAnswer, BlockEvaluation, BlockTask, WorkerSetup } from './block-evaluation.ts'
+import {
+  type BlockAnswer,
+  type BlockEvaluation,
+  type BlockTask,
+  unpackEvaluation,
+  type WorkerSetup,
+} from './block-evaluation.ts'
 import { refusal } from './messages.ts'
 
 interface Pending {
@@ -53,7 +59,7 @@ export class WorkerPool {
     worker.on('message', (answer: BlockAnswer) => {
       const asked = pending.shift()
       if ('refused' in answer) asked?.reject(refusal(answer.refused))
-      else asked?.resolve(answer.evaluation)
+      else asked?.resolve(unpackEvaluation(answer.evaluation))
     })
     worker.on('error', (error) => this.#fail(asMemoryError(error)))
     worker.on('messageerror', (error) => this.#fail(error))

@@ -38,8 +38,7 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<ThreadResult> 
   const sendChunk = async (side: Side, reading: number): Promise<void> => {
     // A generator queues calls of `next`, so chunks are sent in order.
     const { done, value } = await chunksOf(side, reading).next()
-    // The chunk is copied, because its memory may be shared with other buffers and so cannot be transferred.
-    const bytes = done === true ? undefined : new Uint8Array(value)
+    const bytes = done === true ? undefined : ownBytes(value)
     answer({ kind: 'chunk', side, reading, bytes }, bytes === undefined ? [] : [bytes.buffer])
   }
   const write = async (text: string): Promise<void> => {
@@ -75,4 +74,11 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<ThreadResult> 
       reject(new Error(`the thread that matches ended with code ${code}`)),
     )
   })
+}
+
+/** Returns the bytes of a buffer with memory of their own, which can be transferred. Small buffers share their memory. */
+function ownBytes({ buffer, byteLength, byteOffset }: Buffer): Uint8Array<ArrayBuffer> {
+  return buffer instanceof ArrayBuffer && byteLength === buffer.byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(buffer, byteOffset, byteLength).slice()
 }

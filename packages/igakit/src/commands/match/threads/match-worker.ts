@@ -63,6 +63,10 @@ function open(side: Side): AsyncIterable<Buffer> {
   return chunks.read()
 }
 
+/** The interval of progress messages in milliseconds. */
+const progressInterval = 50
+let reported = -progressInterval
+
 const heap = new HeapGuard()
 const writing: (() => void)[] = []
 
@@ -91,6 +95,9 @@ try {
       }),
     onProgress: (progress) => {
       heap.check()
+      const time = performance.now()
+      if (time - reported < progressInterval) return
+      reported = time
       send({ kind: 'progress', progress })
     },
   }
