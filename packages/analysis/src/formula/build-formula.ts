@@ -1,24 +1,11 @@
 import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
-import type { Range } from '@igakit/cel'
-import { constant } from '../automata/text-machines.ts'
 import { TooLarge } from '../budget.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import type { Atom, Formula, ListUse, Path } from './formula.ts'
+import { type AtomOptions, AtomReader, type Text } from './atom-reader.ts'
+import type { Formula } from './formula.ts'
 import { withoutOptional } from './optionals.ts'
-import { orderedUse } from './ordered-use.ts'
-import {
-  constantInteger,
-  constantText,
-  isConstant,
-  numbersIn,
-  pathOf,
-  pathsIn,
-  splice,
-  substituteName,
-  unwrap,
-} from './syntax.ts'
-import { relationOf } from './relation.ts'
-import { isComparison, isPlainConstant, mirror, textConditionOf } from './text-condition.ts'
+import { isConstant, nodesIn, pathOf, splice, substituteName, unwrap } from './syntax.ts'
+import { isComparison, isPlainConstant } from './text-condition.ts'
 
 /** Bounds the expansion of macros over literal lists. */
 const maxNodes = 20_000
@@ -26,14 +13,8 @@ const maxNodes = 20_000
 /** Bounds the expansion of equality with a literal list. */
 const maxElements = 20
 
-export interface FormulaSource {
+export interface FormulaSource extends AtomOptions {
   readonly source: string
-  /** The variables that the source reads, and variables that stand for elements of lists. */
-  readonly roots: ReadonlySet<string>
-  /** Has the condition's place in the rule; false for facts about platforms and actors. */
-  readonly isRule: boolean
-  /** True if the roots stand for elements of lists, which may have any type; otherwise, roots are maps. */
-  readonly isElement?: boolean
 }
 
 /** Reads a valid condition as a formula over atoms. Equal sources give the same atom. */
@@ -48,14 +29,12 @@ export function buildFormula(source: FormulaSource): Formula {
 
 class Builder {
   readonly #roots: ReadonlySet<string>
-  readonly #isRule: boolean
-  readonly #isElement: boolean
+  readonly #atoms: AtomReader
   #nodes = 0
 
-  constructor({ isElement = false, isRule, roots }: FormulaSource) {
-    this.#roots = roots
-    this.#isRule = isRule
-    this.#isElement = isElement
+  constructor(source: FormulaSource) {
+    this.#roots = source.roots
+    this.#atoms = new AtomReader(source)
   }
 
   build(source: string): Formula {
@@ -258,139 +237,9 @@ class Builder {
   }
 
   #atom(text: Text, node: SyntaxNode): Formula {
-    const source = text.source.slice(node.range.start, node.range.end)
-    const range: Range | undefined = this.#isRule ? (text.origin ?? node.range) : undefined
-    const element = this.#elementAtom(text, node, source, range)
-    if (element !== undefined) return { kind: 'atom', atom: element }
-    const member = this.#rootMember(node)
-    if (member !== undefined) {
-      const machine = constant(isTrue)
-      return { kind: 'atom', atom: { ...plainAtom, text: source, range, paths: [member], machine } }
-    }
-    const paths = distinct(pathsIn(node, this.#roots))
-    const isSingle = paths.length === 1
-    const condition = isSingle ? textConditionOf(node, this.#roots) : undefined
-    const list = isSingle ? this.#listUse(text, node) : undefined
-    const hasIndexes = paths.some((each) => each.some((key) => typeof key === 'number'))
-    // Macros fail on strings.
-    const machine = condition?.machine ?? (list === undefined ? undefined : constant(fails))
-    const isOpaque = isSingle && machine === undefined && !hasIndexes
-    const ordered = isOpaque ? orderedUse(node, text.source, this.#roots) : undefined
-    const atom: Atom = {
-      ...(ordered === undefined ? {} : { ordered }),
-      text: source,
-      range,
-      paths,
-      machine,
-      readsContainers: condition?.readsContainers ?? true,
-      readsNumbersAsText: condition?.readsNumbersAsText ?? list === undefined,
-      numbers: numbersIn(node),
-      list,
-      relation: isSingle || hasIndexes ? undefined : relationOf(node, this.#roots),
-    }
-    return { kind: 'atom', atom }
-  }
-
-  /** `"key" in claims`, which is true for any value of the key. */
-  #rootMember(node: SyntaxNode): Path | undefined {
-    if (this.#isElement || node.kind !== 'binary' || node.operator !== 'in') return undefined
-    const container = pathOf(node.right, this.#roots)
-    const key = constantText(node.left)
-    return container?.length === 1 && key !== undefined ? [...container, key] : undefined
-  }
-
-  /** A condition on one element of a list, such as `claims.groups[0] == "a"`. */
-  #elementAtom(
-    text: Text,
-    node: SyntaxNode,
-    source: string,
-    range: Range | undefined,
-  ): Atom | undefined {
-    const paths = distinct(pathsIn(node, this.#roots))
-    const [path] = paths
-    const at = path?.findIndex((segment) => typeof segment === 'number') ?? -1
-    const index = path?.[at]
-    if (paths.length !== 1 || path === undefined || typeof index !== 'number') return undefined
-    const key = JSON.stringify(path.slice(0, at + 1))
-    const ranges = nodesIn(node).flatMap((each) => {
-      const read = each.kind === 'index' ? pathOf(each, this.#roots) : undefined
-      return read !== undefined && JSON.stringify(read) === key ? [each.range] : []
-    })
-    return {
-      text: source,
-      range,
-      paths: [path.slice(0, at)],
-      machine: constant(fails),
-      readsContainers: true,
-      readsNumbersAsText: false,
-      numbers: [],
-      list: {
-        kind: 'element',
-        index,
-        variable: elementName,
-        body: splice(text.source, node.range, ranges, elementName),
-      },
-      relation: undefined,
-    }
-  }
-
-  #listUse(text: Text, node: SyntaxNode): ListUse | undefined {
-    if (node.kind === 'binary') {
-      if (
-        node.operator === 'in' &&
-        pathOf(node.right, this.#roots) !== undefined &&
-        isConstant(node.left)
-      ) {
-        const left = text.source.slice(node.left.range.start, node.left.range.end)
-        return { kind: 'exists', variable: elementName, body: `${elementName} == (${left})` }
-      }
-      if (!isComparison(node.operator)) return undefined
-      return (
-        this.#sizeUse(node.left, node.operator, node.right) ??
-        this.#sizeUse(node.right, mirror(node.operator), node.left)
-      )
-    }
-    if (node.kind !== 'call') return undefined
-    const [variable, body] = node.args
-    if (node.receiver === undefined || variable?.kind !== 'name' || body === undefined)
-      return undefined
-    if (node.args.length !== 2 || pathOf(node.receiver, this.#roots) === undefined) return undefined
-    const kind = listKinds.get(node.name)
-    if (kind === undefined || pathsIn(body, this.#roots).length > 0) return undefined
-    return {
-      kind,
-      variable: variable.name,
-      body: text.source.slice(body.range.start, body.range.end),
-    }
-  }
-
-  #sizeUse(left: SyntaxNode, comparison: string, right: SyntaxNode): ListUse | undefined {
-    const size = constantInteger(right)
-    const call = unwrap(left)
-    if (size === undefined || !isComparison(comparison)) return undefined
-    if (call.kind !== 'call' || call.name !== 'size') return undefined
-    const sized = call.receiver ?? call.args[0]
-    if (sized === undefined || pathOf(sized, this.#roots) === undefined) return undefined
-    return { kind: 'size', comparison, size }
+    return { kind: 'atom', atom: this.#atoms.read(text, node) }
   }
 }
-
-const plainAtom = {
-  readsContainers: false,
-  readsNumbersAsText: false,
-  numbers: [],
-  list: undefined,
-  relation: undefined,
-} as const
-
-/** A source and, if it was rewritten, its place in the rule. */
-interface Text {
-  readonly source: string
-  readonly origin: Range | undefined
-}
-
-/** The variable for elements in conditions that have none of their own. */
-const elementName = 'igakit_element'
 
 const macroKinds = new Map([
   ['exists', 'any'],
@@ -398,13 +247,6 @@ const macroKinds = new Map([
   ['exists_one', 'one'],
   ['existsOne', 'one'],
 ] as const) as ReadonlyMap<string, 'any' | 'all' | 'one'>
-
-const listKinds = new Map([
-  ['exists', 'exists'],
-  ['all', 'all'],
-  ['exists_one', 'exists_one'],
-  ['existsOne', 'exists_one'],
-] as const) as ReadonlyMap<string, 'exists' | 'all' | 'exists_one'>
 
 /** True for expressions that are a bool if they do not fail. */
 function isCondition(node: SyntaxNode): boolean {
@@ -458,13 +300,4 @@ function findConditional(node: SyntaxNode): Conditional | undefined {
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function nodesIn(node: SyntaxNode): readonly SyntaxNode[] {
-  return [node, ...childNodes(node).flatMap(nodesIn)]
-}
-
-function distinct(paths: readonly Path[]): readonly Path[] {
-  const byKey = new Map(paths.map((path) => [JSON.stringify(path), path]))
-  return [...byKey.values()]
 }

@@ -100,6 +100,11 @@ export function numbersIn(node: SyntaxNode): readonly number[] {
   return childNodes(inner).flatMap(numbersIn)
 }
 
+/** Returns a node and all nodes inside it. */
+export function nodesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [node, ...childNodes(node).flatMap(nodesIn)]
+}
+
 /** Replaces the free occurrences of a name in a source; undefined if a macro declares the name or captures another. */
 export function substituteName(
   source: string,

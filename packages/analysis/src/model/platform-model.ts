@@ -14,7 +14,7 @@ import type { Formula, Path, TermSource } from '../formula/formula.ts'
 import { anyOutcome, isTrue } from '../outcome.ts'
 import { allKinds, type Kind, type Restriction } from '../solve/class-request.ts'
 import type { ConditionEvaluator } from '../solve/evaluate.ts'
-import type { Template, Variables } from '../solve/solve.ts'
+import type { Template, Variables } from '../solve/problem.ts'
 
 /** A fact about a platform's tokens, ready for solving. */
 export interface ModelFact {

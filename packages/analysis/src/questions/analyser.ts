@@ -13,7 +13,8 @@ import { claimsOf, type ModelFact, PlatformModel } from '../model/platform-model
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import { allKinds } from '../solve/class-request.ts'
 import { EnvironmentEvaluator, withoutSizeLimit } from '../solve/evaluate.ts'
-import { solve, type Variables } from '../solve/solve.ts'
+import type { Variables } from '../solve/problem.ts'
+import { solve } from '../solve/solve.ts'
 import type { Answer } from './answer.ts'
 
 /** A rule that compiles. */
