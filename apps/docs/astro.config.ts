@@ -20,7 +20,11 @@ export default defineConfig({
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/igakit/igakit' }],
       customCss: ['./src/styles/site.css'],
       favicon: '/favicon.svg',
-      expressiveCode: { shiki: { langs: [{ ...cel, name: 'cel' }] } },
+      expressiveCode: {
+        // Commands are longer than a line, and phones are narrow.
+        defaultProps: { wrap: true },
+        shiki: { langs: [{ ...cel, name: 'cel' }] },
+      },
       sidebar: [
         {
           label: 'Start',

@@ -28,7 +28,7 @@ describe('the action', () => {
     })
     expect(code).toBe(0)
     expect(comment).toMatch(/^<!-- igakit review -->\n/)
-    expect(comment).toContain('| Anyone who can push a branch to the repository | yes |')
+    expect(comment).toContain('| Anyone who can push a branch to the repository | **yes** |')
     expect(summary).toMatch(/^## Rules\n/)
     expect(summary.endsWith(comment)).toBe(true)
     expect(outputs).toMatchObject({ 'steps.review.outputs.widened': 'true' })
@@ -49,7 +49,7 @@ describe('the action', () => {
       { comment: '12', inputs: { 'fail-on': 'changed', ...noTest, ...noLint } },
     )
     expect(code).toBe(0)
-    expect(comment).toContain('admits the same tokens (proved)')
+    expect(comment).toContain('no rule admits more tokens (proved)')
     expect(outputs).toMatchObject({ 'steps.review.outputs.widened': 'false' })
     expect(calls.at(-1)).toMatch(/^gh api --method PATCH repos\/acme\/rules\/issues\/comments\/12 /)
   })

@@ -136,6 +136,23 @@ describe('iga review', () => {
     })
   })
 
+  test.each<readonly [string, Files, string]>([
+    ['1 rule admits more tokens, 1 undecided', { 'a.cel': prefix, 'b.cel': undecided }, '`a.cel`'],
+    ['1 undecided', { 'a.cel': `${exact} `, 'b.cel': undecided }, '`b.cel`'],
+    ['no rule admits more tokens (proved)', { 'b.cel': '' }, '`b.cel`'],
+    ['no rule changed', {}, ''],
+    ['1 does not compile', { 'b.cel': 'claims.' }, '`b.cel`'],
+    ['1 not compared', { 'c.cel.yaml': 'rules: [' }, 'Not compared'],
+  ])('leads with the verdict: %s', async (verdict, after, first) => {
+    await inChanged({ 'a.cel': exact, 'b.cel': 'false\n' }, after, async ({ iga, path }) => {
+      await iga([...base, '--markdown', 'review.md'])
+      const markdown = await readFile(join(path, 'review.md'), 'utf8')
+      const [head = '', section = ''] = markdown.match(/^#+ .*$/gm) ?? []
+      expect(head).toBe(`### Who can get in: ${verdict}`)
+      expect(section).toContain(first)
+    })
+  })
+
   test('compares with the last common ancestor', async () => {
     await inChanged({ 'a.cel': exact, 'b.cel': exact }, {}, async ({ iga, path, write }) => {
       const git = gitIn(path)
@@ -215,7 +232,7 @@ describe('iga review', () => {
       )
       await iga([...base, '--markdown', 'review.md'])
       const markdown = await readFile(join(path, 'review.md'), 'utf8')
-      expect(markdown).toContain(`| ${actor} | yes |\n`)
+      expect(markdown).toContain(`| ${actor} | **yes** |\n`)
       expect(markdown).toContain(`**${actor}:** a token like the sample "GitHub Actions"`)
     })
   })

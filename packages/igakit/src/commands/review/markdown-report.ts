@@ -1,7 +1,7 @@
 import type { Answer, Rung } from '@igakit/analysis'
 import { safeInline, safeJson, safeText } from '@igakit/cel-testing/safe-text'
 import type { Platform } from '@igakit/platforms'
-import type { Change, Effect } from './decide-change.ts'
+import { type Change, type Effect, isWidened } from './decide-change.ts'
 import type { Review } from './report.ts'
 import {
   actorName,
@@ -10,6 +10,7 @@ import {
   effectTitle,
   ruleTitle,
   strongestIn,
+  verdictText,
 } from './summary.ts'
 import { differencesOf, nearestSample } from '../../analysis/token-differences.ts'
 import { undecidedSentence } from '../../analysis/undecided.ts'
@@ -20,9 +21,15 @@ const maxCharacters = 60_000
 
 /** Formats a review as Markdown for a comment. The first line is a marker, by which a later run finds the comment. */
 export function markdownReport(review: Review): string {
-  const head = `<!-- igakit review -->\n### Who can get in: ${countsText(review)}\n`
+  const head = `<!-- igakit review -->\n### Who can get in: ${verdictText(review)}\n\n${countsText(review)}\n`
   const foot = `\nCompared with \`${review.commit.slice(0, 12)}\` for all tokens by \`iga review\`.\n`
-  const sections = [...review.changes.map(changeText), ...unreadText(review)]
+  // The changes to look at come first, since a long comment is cut.
+  const changes = review.changes.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const sections = [
+    ...unreadText(review),
+    ...changes.filter((change) => !isSame(change)).map(changeText),
+    ...sameText(changes.filter(isSame)),
+  ]
   let text = head
   for (const [index, section] of sections.entries()) {
     if (text.length + section.length > maxCharacters) {
@@ -49,6 +56,25 @@ function changeText(change: Change): string {
   )
 }
 
+/** Returns the place of a change: rules that admit more tokens first, then undecided and narrower rules. */
+function rankOf({ effect }: Change): number {
+  const widened = isWidened(effect)
+  if (widened === true) return 0
+  return widened === false ? 2 : 1
+}
+
+/** True if a rule is only written in another way. */
+function isSame({ effect }: Change): boolean {
+  return effect.kind === 'changed' && effect.tokens.equivalent === true
+}
+
+/** Lists rules that are only written in another way. */
+function sameText(changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return []
+  const rows = changes.map((change) => `- ${code(ruleTitle(change))}\n`)
+  return [`\n#### Admit the same tokens (proved)\n\n${rows.join('')}`]
+}
+
 function unreadText({ unread }: Review): readonly string[] {
   if (unread.length === 0) return []
   const rows = unread.map(({ file, reason }) => `- ${code(file)}: ${plain(reason)}\n`)
@@ -58,19 +84,14 @@ function unreadText({ unread }: Review): readonly string[] {
 function detailsOf(effect: Effect, platform: Platform | undefined): string {
   switch (effect.kind) {
     case 'changed': {
-      const { admitted, equivalent, refused } = effect.tokens
-      if (equivalent === true) return ''
+      const { admitted, refused } = effect.tokens
       return (
-        (effect.ladder.length === 0
-          ? answerText('Newly admitted', admitted, platform)
-          : ladderText('Newly admitted', effect.ladder, platform)) +
+        openText('Newly admitted', admitted, effect.ladder, platform) +
         answerText('Newly refused', refused, platform)
       )
     }
     case 'added':
-      return effect.ladder.length === 0
-        ? answerText('Admitted', effect.admitted, platform)
-        : ladderText('Admitted', effect.ladder, platform)
+      return openText('Admitted', effect.admitted, effect.ladder, platform)
     case 'removed':
       return ''
     case 'invalid':
@@ -78,6 +99,21 @@ function detailsOf(effect: Effect, platform: Platform | undefined): string {
     case 'not_analysed':
       return `${plain(effect.reason)}.\n\n`
   }
+}
+
+/** Formats the answers by actor if they differ, else the answer for all tokens. */
+function openText(
+  title: string,
+  answer: Answer,
+  ladder: readonly Rung[],
+  platform: Platform | undefined,
+): string {
+  const isUndecided =
+    answer.answer === 'undecided' &&
+    ladder.every((rung) => ['undecided', 'not_applicable'].includes(rung.answer))
+  return ladder.length === 0 || isUndecided
+    ? answerText(title, answer, platform)
+    : ladderText(title, ladder, platform)
 }
 
 /** Formats the answer for each actor, then the token of the strongest actor who gets in. */
@@ -88,13 +124,16 @@ function ladderText(
 ): string {
   const rows = ladder
     .filter(({ answer }) => answer !== 'not_applicable')
-    .map((rung) => `| ${plain(actorName(rung.actor, platform))} | ${answerWord(rung)} |\n`)
+    .map((rung) => {
+      const word = rung.answer === 'no' ? answerWord(rung) : `**${answerWord(rung)}**`
+      return `| ${plain(actorName(rung.actor, platform))} | ${word} |\n`
+    })
   const strongest = strongestIn(ladder)
   const token =
     strongest === undefined
       ? ''
       : `**${plain(actorName(strongest.actor, platform))}:** ${tokenText(strongest.claims, platform)}`
-  return `| ${title} | |\n| --- | --- |\n${rows.join('')}\n${token}`
+  return `| Actor | ${title} |\n| --- | --- |\n${rows.join('')}\n${token}`
 }
 
 function answerText(name: string, answer: Answer, platform: Platform | undefined): string {
@@ -110,7 +149,7 @@ function answerText(name: string, answer: Answer, platform: Platform | undefined
       return `**${name}:** no token (proved)\n\n${list}`
     }
     case 'undecided':
-      return `**${name}:** undecided. ${plain(undecidedSentence(answer))}\n\n`
+      return `**${name}:** undecided: ${plain(undecidedSentence(answer))}\n\n`
   }
 }
 

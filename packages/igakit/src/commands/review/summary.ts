@@ -1,6 +1,6 @@
 import type { Rung } from '@igakit/analysis'
 import type { Actor, Platform } from '@igakit/platforms'
-import type { Change, Effect } from './decide-change.ts'
+import { type Change, type Effect, isWidened } from './decide-change.ts'
 import type { Review } from './report.ts'
 
 /** Returns the rule's name for messages: `rules/a.cel`, or `suite.cel.yaml: name`. */
@@ -29,6 +29,26 @@ export function effectTitle(effect: Effect): string {
     case 'not_analysed':
       return 'changed; not decided for all inputs'
   }
+}
+
+/** Sums up a review in one line: `1 rule admits more tokens, 1 new rule, 1 undecided`. */
+export function verdictText({ changes, unread }: Review): string {
+  const widened = changes.filter(({ effect }) => isWidened(effect) === true)
+  const added = widened.filter(({ effect }) => effect.kind === 'added').length
+  const wider = widened.length - added
+  const invalid = changes.filter(({ effect: { kind } }) => kind === 'invalid').length
+  const open = changes.filter(({ effect }) => isWidened(effect) === undefined).length - invalid
+  const parts = [
+    ...(wider > 0
+      ? [wider === 1 ? '1 rule admits more tokens' : `${wider} rules admit more tokens`]
+      : []),
+    ...(added > 0 ? [added === 1 ? '1 new rule' : `${added} new rules`] : []),
+    ...(open > 0 ? [`${open} undecided`] : []),
+    ...(invalid > 0 ? [invalid === 1 ? '1 does not compile' : `${invalid} do not compile`] : []),
+    ...(unread.length > 0 ? [`${unread.length} not compared`] : []),
+  ]
+  if (parts.length > 0) return parts.join(', ')
+  return changes.length === 0 ? 'no rule changed' : 'no rule admits more tokens (proved)'
 }
 
 /** Counts the changes: `2 rules changed, 1 added, 14 unchanged`. */
