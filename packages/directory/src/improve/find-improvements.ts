@@ -1,7 +1,9 @@
 import { getEnvironment } from '@igakit/cel'
 import type { MatchCase, MatchConfig } from '../config/match-config.ts'
 import { ConfigMatcher } from '../join/config-matcher.ts'
+import type { EvaluatedAccounts } from '../evaluate/evaluated.ts'
 import { type BatchSources, joinOf, type RecordSources, type RunOptions } from '../join/join.ts'
+import { hasDetails, keysOf } from '../keys/key.ts'
 import type { PlanSettings } from '../options.ts'
 import type { RecordRef } from '../outcome.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
@@ -95,7 +97,10 @@ async function countMatches<Batch>(
 ): Promise<readonly Improvement[]> {
   const { accounts: batches, users } = await joinOf(plan, sources, {
     ...options,
-    selection: { accepts: isUnmatched },
+    // Accounts without any key, of which there may be millions, have the same outcome in all candidates.
+    selection: {
+      accepts: (account, accounts, row) => isUnmatched(account) && hasKey(plan, accounts, row),
+    },
   })
   const matchers = plan.configs.map((config) => new ConfigMatcher(config, users, plan.semantics))
   for await (const { accounts } of batches) {
@@ -112,6 +117,14 @@ async function countMatches<Batch>(
     return { change, caseIndex, matchCase, matched, ambiguous, failed }
   })
   return withoutRedundant(all).toSorted((left, right) => right.matched - left.matched)
+}
+
+/** True if a case finds a key for the account, or fails. */
+function hasKey({ accountKeys }: MatchPlan, accounts: EvaluatedAccounts, row: number): boolean {
+  return accountKeys.some((_, expression) => {
+    const key = accounts.key(expression, row)
+    return keysOf(key).length > 0 || (hasDetails(key) && key.isFailure)
+  })
 }
 
 /** The smaller changes that a change contains. */

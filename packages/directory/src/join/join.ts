@@ -48,8 +48,11 @@ export interface MatchProgress {
 
 /** Selects accounts, and observes both sides of the join. */
 export interface AccountSelection {
-  /** Returns true for the accounts to match. */
-  accepts(account: RecordRef): boolean
+  /**
+   * Returns true for the accounts to match.
+   * @param row the row of the account in its batch
+   */
+  accepts(account: RecordRef, accounts: EvaluatedAccounts, row: number): boolean
   /** Receives the selected accounts before the users are read. */
   onAccounts?(accounts: readonly AccountsToMatch[]): void
   /** Receives the users in batches, with the index of the first user. */
@@ -182,7 +185,7 @@ function selected(
   const indexes: number[] = []
   for (let row = 0; row < accounts.count; row++) {
     const index = offset + row
-    if (selection.accepts({ id: accounts.id(row), index })) indexes.push(index)
+    if (selection.accepts({ id: accounts.id(row), index }, accounts, row)) indexes.push(index)
   }
   return indexes
 }

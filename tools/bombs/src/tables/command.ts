@@ -188,7 +188,7 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
       files: { 'a.ndjson': `{"id":"a","x":${nest('[', '', ']', 1_000_000)}}\n`, ...users },
     }),
     expected: /^exit 2: error/,
-    megabytes: 576,
+    megabytes: 384,
   },
   {
     name: 'NDJSON with a line of 32 MiB',
@@ -206,7 +206,7 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
       files: { 'a.json': `[${'{},'.repeat(1_000_000)}{}]`, ...users },
     }),
     expected: /^exit [24]: /,
-    megabytes: 768,
+    megabytes: 512,
   },
   {
     name: 'a configuration of very many match cases',

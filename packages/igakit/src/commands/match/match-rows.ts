@@ -82,6 +82,9 @@ export const worthThreads = 4 * 1024 * 1024
 /** The maximum total size of files that are searched for improvements without being asked, in bytes. */
 const searchedBytes = 16 * 1024 * 1024
 
+/** The maximum number of accounts without a user for which improvements are searched without being asked. */
+const searchedAccounts = 250_000
+
 /** The maximum number of match cases that are searched for improvements without being asked. */
 const searchedCases = 100
 
@@ -201,7 +204,8 @@ async function studyOf(
 ): Promise<Study> {
   const wantsSamples = task.samples > 0
   const cases = task.configs.before.config.cases.length
-  const isSmall = sizeOf(task) <= searchedBytes && cases <= searchedCases
+  const isSmall =
+    sizeOf(task) <= searchedBytes && cases <= searchedCases && picked.unmatched <= searchedAccounts
   const searches = picked.unmatched > 0 && (task.suggests ?? isSmall)
   const none = { samples: undefined, improvements: undefined }
   const isLeftOut = picked.unmatched > 0 && !searches
