@@ -19,6 +19,10 @@ describe('a condition that is not read exactly proves nothing', () => {
     ['size(claims) == 3', 'yes yes no'],
     ['size(claims) > 10', 'yes yes no'],
     ['claims == {"a": 1}', 'undecided yes undecided'],
+    // True for -0.
+    ['claims.a == 0 && string(claims.a) == "-0"', 'undecided yes yes'],
+    ['claims.a == 0 && 1.0 / claims.a < 0.0', 'undecided yes yes'],
+    ['claims.l.exists(x, x == 0 && string(x) == "-0")', 'undecided yes yes'],
     ['claims.exists(k, k == "a")', 'yes yes no'],
     // The variable of the inner macro hides the claims.
     ['[claims.a].exists(x, ["p"].exists(claims, claims == x))', 'undecided yes yes'],

@@ -120,13 +120,17 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
   let low = Number.NEGATIVE_INFINITY
   for (const bound of bounds) {
     addRange(low, bound)
-    classes.push({
-      kind: 'number',
-      members: [bound],
-      isComplete: true,
-      outcomes: atoms.map((atom) => outcomeFor(request, atom, bound)),
-      range: { low: bound, high: bound, isOpen: false },
-    })
+    // -0 equals 0, but `string(-0.0)` is "-0" and `1.0 / -0.0` is negative. No example shows -0, because
+    // `JSON.stringify` writes it as 0.
+    for (const value of bound === 0 ? [0, -0] : [bound]) {
+      classes.push({
+        kind: 'number',
+        members: [bound],
+        isComplete: !Object.is(value, -0),
+        outcomes: atoms.map((atom) => outcomeFor(request, atom, value)),
+        range: { low: bound, high: bound, isOpen: false },
+      })
+    }
     low = bound
   }
   addRange(low, Number.POSITIVE_INFINITY)
