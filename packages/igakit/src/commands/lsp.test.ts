@@ -147,6 +147,26 @@ describe('a rule file', () => {
     )
   })
 
+  test('completes a claim that is no name in brackets, without the dot', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '// platform: kubernetes\nclaims.')
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(1, 7),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'kubernetes.io',
+        filterText: 'kubernetes.io',
+        textEdit: {
+          range: { start: place(1, 7), end: place(1, 7) },
+          newText: '["kubernetes.io"]',
+        },
+        additionalTextEdits: [{ range: { start: place(1, 6), end: place(1, 7) }, newText: '' }],
+      }),
+    )
+  })
+
   test('has calls as snippets', async () => {
     const uri = uriOf('rule.cel')
     await client.open(uri, '"a".')

@@ -96,7 +96,13 @@ export function toCompletionItem(
   document: TextDocument,
   region: Region,
 ): CompletionItem {
-  const { caret, detail, insertText, kind, label, range, rank } = completion
+  const { caret, detail, insertText, kind, label, rank } = completion
+  // A key in brackets replaces the dot. Editors would match items by the dot, and rank these first, so that the dot is
+  // removed apart from the edit.
+  const isDotReplaced = insertText.startsWith('[') && region.text[completion.range.start] === '.'
+  const { start, end } = completion.range
+  const dot = { start, end: start + 1 }
+  const range = isDotReplaced ? { start: dot.end, end } : completion.range
   const markdown = completionToMarkdown(completion)
   const isSnippet = caret !== undefined && caret < insertText.length
   const encoded = (text: string): string => {
@@ -111,8 +117,10 @@ export function toCompletionItem(
     kind: kinds[kind],
     // Editors sort by text: items of equal rank are sorted by label.
     sortText: `${String(rank).padStart(3, '0')}${label}`,
-    // Matches the replaced text, which includes the dot before a key that needs brackets.
-    filterText: insertText.startsWith('[') ? `.${label}` : label,
+    filterText: label,
+    ...(isDotReplaced && {
+      additionalTextEdits: [{ range: toRange(dot, document, region), newText: '' }],
+    }),
     textEdit: { range: toRange(range, document, region), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(detail !== undefined && { detail }),
