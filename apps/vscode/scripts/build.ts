@@ -9,7 +9,7 @@ const igakit = join(root, '../../packages/igakit')
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: ['src/extension.ts'],
   outfile: join(dist, 'extension.cjs'),
@@ -22,10 +22,20 @@ await build({
   conditions: ['@igakit/source'],
   external: ['vscode'],
   logLevel: 'warning',
+  metafile: true,
 })
+// The notices name the packages of this list.
+const bundled = Object.keys(metafile.inputs).flatMap((file) => {
+  const [, name] = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? []
+  return name === undefined ? [] : [name]
+})
+await writeFile(
+  join(dist, 'bundled-packages.json'),
+  JSON.stringify([...new Set(bundled)].toSorted()),
+)
 await cp(join(igakit, 'dist'), join(dist, 'igakit/dist'), {
   recursive: true,
-  filter: (path) => !path.endsWith('.d.ts'),
+  filter: (path) => !/(?:\.d\.ts|bundled-packages\.json)$/.test(path),
 })
 // The command reads its version here, and Node.js the kind of its modules.
 const manifest = JSON.parse(await readFile(join(igakit, 'package.json'), 'utf8'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createVSIX, listFiles } from '@vscode/vsce'
 
 const root = join(import.meta.dirname, '..')
+const repository = 'https://github.com/igakit/igakit'
 
 /** The files of the extension, relative to its folder. */
 const files = [
@@ -10,6 +11,7 @@ const files = [
   'dist/extension.cjs',
   'dist/igakit',
   'language-configuration.json',
+  'media',
   'syntaxes',
   'walkthrough',
 ]
@@ -31,6 +33,7 @@ export async function pack(): Promise<Packed> {
     await cp(join(root, file), join(folder, file), { recursive: true })
   }
   await cp(join(root, '../../LICENSE'), join(folder, 'LICENSE'))
+  await cp(join(root, '../docs/public/favicon.svg'), join(folder, 'media/cel.svg'))
   const {
     devDependencies: _,
     scripts: __,
@@ -39,6 +42,13 @@ export async function pack(): Promise<Packed> {
   } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2))
   const vsix = join(root, 'dist/igakit-cel.vsix')
-  await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false })
+  await createVSIX({
+    cwd: folder,
+    packagePath: vsix,
+    dependencies: false,
+    // Pictures of the README stay outside of the package.
+    baseContentUrl: `${repository}/blob/HEAD/apps/vscode`,
+    baseImagesUrl: `${repository}/raw/HEAD/apps/vscode`,
+  })
   return { vsix, folder, files: await listFiles({ cwd: folder }) }
 }

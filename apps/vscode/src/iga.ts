@@ -40,7 +40,7 @@ export function createIga(extensionFolder: string): Iga {
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [script, ...args], {
           cwd,
-          env: { ...process.env, ...env },
+          env: { ...process.env, FORCE_COLOR: undefined, ...env },
           ...(signal !== undefined && { signal }),
         })
         const [stdout, stderr] = [collect(child, 'stdout'), collect(child, 'stderr')]

@@ -1,26 +1,42 @@
-import { dirname } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { CodeLens, type CodeLensProvider, Range, type TextDocument } from 'vscode'
-import type { AskedCase, AskedRule } from './asked.ts'
+import type { AskedCase, AskedRule, AskedTest } from './asked.ts'
 import { readSuiteRules } from './suite-rules.ts'
 
-/** Offers answers above rules and cases. */
+/** Offers answers above rules, cases and guarantees. */
 export class RuleLenses implements CodeLensProvider {
   provideCodeLenses(document: TextDocument): CodeLens[] {
     const text = document.getText()
-    const folder = dirname(document.uri.fsPath)
+    const suite = document.uri.fsPath
+    const folder = dirname(suite)
     if (document.languageId === 'cel') {
-      return [lens(0, 'Who can get in', 'igakit.who', { expression: text, folder })]
+      const rule = { expression: text, folder, title: basename(suite) }
+      return [lens(0, 'Who can get in', 'igakit.who', rule)]
     }
-    return readSuiteRules(text).flatMap(({ cases, environment, expression, line, platform }) => {
-      if (expression === undefined) return []
-      const rule: AskedRule = { expression, environment, platform, folder }
+    return readSuiteRules(text).flatMap((found) => {
+      const { cases, environment, expression, expressionFile, guarantees, line, name } = found
+      const run = (at: number): CodeLens => lens(at, 'Run', 'igakit.run', { suite, line: at })
+      const runs = [run(line), ...[...cases, ...guarantees].map((one) => run(one.line))]
+      if (expression === undefined && expressionFile === undefined) return runs
+      const rule: AskedRule = {
+        expression,
+        ...(expressionFile !== undefined && { file: resolve(folder, expressionFile) }),
+        environment,
+        platform: found.platform,
+        folder,
+        title: name,
+      }
+      const explained = cases.filter(({ claims }) => claims !== undefined)
       return [
+        ...runs,
         lens(line, 'Who can get in', 'igakit.who', rule),
-        ...cases
-          .filter(({ claims }) => claims !== undefined)
-          .map(({ claims, line: at, name }) =>
-            lens(at, 'Explain', 'igakit.explain', { ...rule, claims, name }),
-          ),
+        ...explained.map((one) =>
+          lens(one.line, 'Explain', 'igakit.explain', {
+            ...rule,
+            claims: one.claims,
+            title: one.name,
+          }),
+        ),
       ]
     })
   }
@@ -30,7 +46,7 @@ function lens(
   line: number,
   title: string,
   command: string,
-  argument: AskedCase | AskedRule,
+  argument: AskedCase | AskedRule | AskedTest,
 ): CodeLens {
   return new CodeLens(new Range(line, 0, line, 0), { title, command, arguments: [argument] })
 }

@@ -6,6 +6,10 @@ import type { Iga } from './iga.ts'
 export class Server implements Disposable {
   readonly #iga: Iga
   #client: LanguageClient | undefined
+  /** The settings are arguments of the server. */
+  readonly #settings = workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration('igakit')) void this.restart()
+  })
 
   constructor(iga: Iga) {
     this.#iga = iga
@@ -26,6 +30,7 @@ export class Server implements Disposable {
   }
 
   dispose(): void {
+    this.#settings.dispose()
     void this.#client?.stop()
   }
 }
@@ -38,7 +43,10 @@ function createClient({ args, command, env }: Iga): LanguageClient {
   }
   const cwd = workspace.workspaceFolders?.[0]?.uri.fsPath
   const options: LanguageClientOptions = {
-    documentSelector: [{ language: 'cel' }, { pattern: '**/*.cel.{yaml,yml,json}' }],
+    documentSelector: ['file', 'untitled'].flatMap((scheme) => [
+      { scheme, language: 'cel' },
+      { scheme, pattern: '**/*.cel.{yaml,yml,json}' },
+    ]),
   }
   return new LanguageClient(
     'igakit',

@@ -24,6 +24,7 @@ test('reads rules, cases and guarantees with their lines', () => {
       name: 'deploy',
       line: 3,
       expression: 'claims.ref == "refs/heads/main"\n',
+      expressionFile: undefined,
       environment: 'workload-federation',
       platform: 'github-actions',
       cases: [
@@ -36,12 +37,35 @@ test('reads rules, cases and guarantees with their lines', () => {
       name: 'of a file',
       line: 13,
       expression: undefined,
+      expressionFile: 'a.cel',
       environment: 'workload-federation',
       platform: 'github-actions',
       cases: [],
       guarantees: [],
     },
   ])
+})
+
+describe('the claims of a case', () => {
+  test.each([
+    ['given: main', { ref: 'main', id: '74' }],
+    ['given: { fixture: main }', { ref: 'main', id: '74' }],
+    ['given: { fixture: main, without: [claims.id] }', { ref: 'main' }],
+    ['given: { fixture: main, without: [[claims, id]] }', { ref: 'main' }],
+    [
+      'given: { fixture: main, overrides: { claims: { id: "75", a: {} } } }',
+      { ref: 'main', id: '75', a: {} },
+    ],
+    ['given: { fixture: other }', undefined],
+    ['given: { fixture: main, without: [claims.x] }', undefined],
+    ['given: { claims: { exp: { expr: "1" } } }', undefined],
+    ['given: { claims: *main }', undefined],
+    ['given: { claims: 1 }', undefined],
+    ['expect: true', undefined],
+  ])('%s', (given, claims) => {
+    const text = `fixtures: { main: { claims: { ref: main, id: "74" } } }\nrules:\n  - cases: [{ ${given} }]`
+    expect(readSuiteRules(text)[0]?.cases).toMatchObject([{ claims }])
+  })
 })
 
 describe('reads what it can of', () => {

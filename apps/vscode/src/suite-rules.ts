@@ -1,4 +1,14 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+import { claimsOfCase } from './case-claims.ts'
 
 /** A case or a guarantee of a suite. */
 export interface SuiteCase {
@@ -15,6 +25,8 @@ export interface SuiteRule {
   readonly line: number
   /** The text of the rule; `undefined` if it is in a file. */
   readonly expression: string | undefined
+  /** The rule's file, relative to the suite. */
+  readonly expressionFile: string | undefined
   readonly environment: string | undefined
   readonly platform: string | undefined
   readonly cases: readonly SuiteCase[]
@@ -30,16 +42,18 @@ export function readSuiteRules(text: string): readonly SuiteRule[] {
   const lineOf = (node: Node): number => lines.linePos(node.range?.[0] ?? 0).line - 1
   const environment = textOf(root, 'environment')
   const platform = textOf(root, 'platform')
+  const fixtures = valueOf(root, 'fixtures')
   return mapsOf(root, 'rules').map((rule) => ({
     name: textOf(rule, 'name') ?? '',
     line: lineOf(rule),
     expression: textOf(rule, 'expression'),
+    expressionFile: textOf(rule, 'expressionFile'),
     environment,
     platform,
     cases: mapsOf(rule, 'cases').map((one) => ({
       name: textOf(one, 'name') ?? '',
       line: lineOf(one),
-      claims: plainValue(one, 'given', 'claims'),
+      claims: claimsOfCase(valueOf(one, 'given'), fixtures),
     })),
     guarantees: mapsOf(rule, 'guarantees').map((one) => ({
       name: textOf(one, 'name') ?? contentOf(one),
@@ -67,7 +81,16 @@ function contentOf(map: YAMLMap): string {
     .join(', ')
 }
 
-function plainValue(map: YAMLMap, ...path: readonly string[]): unknown {
-  const node = map.getIn(path, true)
-  return isMap(node) ? node.toJSON() : undefined
+/** Returns a member as plain data; `undefined` if it has aliases, which the command resolves. */
+function valueOf(map: YAMLMap, key: string): unknown {
+  const node = map.get(key, true)
+  if (node === undefined) return undefined
+  let hasAlias = false
+  visit(node, {
+    Alias() {
+      hasAlias = true
+      return visit.BREAK
+    },
+  })
+  return hasAlias ? undefined : node.toJSON()
 }

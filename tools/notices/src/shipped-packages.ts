@@ -25,8 +25,11 @@ const namesSchema = z.array(z.string())
 /** The workspace packages whose dependencies users receive: npm installs them, or the page bundles them. */
 const SHIPPED = ['--filter', './packages/*', '--filter', './apps/playground']
 
-/** The list of the packages in the bundle of igakit, which its build writes: npm does not install them. */
-const BUNDLED = 'packages/igakit/dist/bundled-packages.json'
+/** The bundles, each with the list of its packages that its build writes: npm does not install them. */
+const BUNDLES = [
+  { workspace: 'igakit', list: 'packages/igakit/dist/bundled-packages.json' },
+  { workspace: 'igakit-cel', list: 'apps/vscode/dist/bundled-packages.json' },
+] as const
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)(?:[-.].*)?$/i
 
@@ -37,19 +40,20 @@ const README_FILE = /^readme(?:\.md)?$/i
  * include.
  */
 export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
-  const bundled = new Set([...readBundled(root)].filter((name) => !name.startsWith('@igakit/')))
-  const [installed, developed] = await Promise.all([
-    listPackages(root, [...SHIPPED, 'licenses', 'list', '--prod']),
-    listPackages(root, ['--filter', 'igakit', 'licenses', 'list', '--dev']),
-  ])
+  const installed = await listPackages(root, [...SHIPPED, 'licenses', 'list', '--prod'])
   const shipped = new Map(installed.map((one) => [keyOf(one), one]))
-  for (const one of developed) {
-    if (bundled.has(one.name)) shipped.set(keyOf(one), one)
-  }
-  const names = new Set([...shipped.values()].map(({ name }) => name))
-  const missing = [...bundled].filter((name) => !names.has(name))
-  if (missing.length > 0) {
-    throw new Error(`${BUNDLED} names packages of unknown origin: ${missing.join(', ')}.`)
+  for (const { list, workspace } of BUNDLES) {
+    const bundled = [...readBundled(root, list)].filter((name) => !name.startsWith('@igakit/'))
+    // oxlint-disable-next-line no-await-in-loop -- two bundles
+    const developed = await listPackages(root, ['--filter', workspace, 'licenses', 'list', '--dev'])
+    for (const one of developed) {
+      if (bundled.includes(one.name)) shipped.set(keyOf(one), one)
+    }
+    const names = new Set([...shipped.values()].map(({ name }) => name))
+    const missing = bundled.filter((name) => !names.has(name))
+    if (missing.length > 0) {
+      throw new Error(`${list} names packages of unknown origin: ${missing.join(', ')}.`)
+    }
   }
   return [...shipped.values()].map(({ folder, ...one }) => ({
     ...one,
@@ -57,9 +61,9 @@ export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
   }))
 }
 
-/** Returns the names of the packages in the bundle of igakit, including packages of this repository. */
-export function readBundled(root: string): ReadonlySet<string> {
-  return new Set(namesSchema.parse(JSON.parse(readFileSync(join(root, BUNDLED), 'utf8'))))
+/** Returns the names of the packages in a bundle, including packages of this repository. */
+export function readBundled(root: string, list: string = BUNDLES[0].list): ReadonlySet<string> {
+  return new Set(namesSchema.parse(JSON.parse(readFileSync(join(root, list), 'utf8'))))
 }
 
 interface ListedPackage extends Omit<ShippedPackage, 'texts'> {

@@ -1,0 +1,221 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { pack } from '../scripts/pack-extension.ts'
+import { type CodeServer, findCodeServer } from './code-server.ts'
+import { EditorServer, igakitFolder } from './editor-server.ts'
+import { packProbe } from './probe/pack-probe.ts'
+import { probeFile } from './probe/probe-file.ts'
+import { Workbench } from './workbench.ts'
+
+const files = join(import.meta.dirname, 'workspace')
+const all = readdirSync(files).map((name) => join(files, name))
+const pictures = process.env['PICTURES']
+
+let codeServer: CodeServer
+let extensions: readonly string[]
+let server: EditorServer
+let workspace: string
+let page: Page
+let workbench: Workbench
+
+test.beforeAll(async ({ browser }) => {
+  const found = await findCodeServer()
+  if (typeof found === 'string') {
+    console.log(`Skipped the tests in the editor: ${found}`)
+    test.skip(true, found)
+    return
+  }
+  codeServer = found
+  const { vsix } = await pack()
+  const probe = `${vsix}.probe.vsix`
+  await packProbe(probe)
+  extensions = [vsix, probe]
+  server = await EditorServer.start(codeServer, extensions)
+  workspace = await server.addWorkspace('rules/all', all)
+  page = await browser.newPage()
+  workbench = new Workbench(page)
+  await page.goto(server.urlOf(workspace))
+  await expect.poll(() => measured(workspace)).toContain('start of the probe')
+})
+
+test.afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+})
+
+test.afterEach(async () => {
+  const { title } = test.info()
+  const path = test.info().outputPath(`${title.replaceAll(/\W+/g, '-')}.png`)
+  if (page !== undefined) await page.screenshot({ path })
+})
+
+/** Takes a picture for the README if the environment asks for pictures. */
+async function picture(name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+const measureSchema = z.object({ name: z.string(), milliseconds: z.number() })
+
+/** Prints the measurements of a workspace. */
+function report(folder: string): void {
+  for (const line of measured(folder).trim().split('\n')) {
+    const { milliseconds, name } = measureSchema.parse(JSON.parse(line))
+    console.log(`${name}: ${milliseconds.toFixed(0)} ms`)
+  }
+}
+
+function measured(folder: string): string {
+  const file = join(folder, probeFile)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+async function onDisk(file: string): Promise<string> {
+  return readFile(join(workspace, file), 'utf8')
+}
+
+test('shows diagnostics in the first document', async ({ browser }) => {
+  const single = await server.addWorkspace('first/rule', [join(files, 'wrong.cel')])
+  const first = await browser.newPage()
+  await first.goto(server.urlOf(single))
+  await expect.poll(() => measured(single)).toContain('start of the probe')
+  await first.getByRole('treeitem', { name: 'wrong.cel' }).click()
+  await expect(first.locator('.squiggly-error').first()).toBeVisible()
+  await expect.poll(() => measured(single)).toContain('to diagnostics')
+  report(single)
+  await first.close()
+})
+
+test('shows problems with their reason', async () => {
+  await workbench.open('wrong.cel')
+  await workbench.run('Problems: Focus on Problems View')
+  await expect(page.getByRole('treeitem', { name: /CEL uses == instead of =/ })).toBeVisible()
+  await workbench.run('View: Hide Panel')
+})
+
+test('fixes a problem', async () => {
+  await workbench.open('wrong.cel')
+  await workbench.moveTo(2, 50)
+  await page.keyboard.press('Control+.')
+  await workbench.quickFixes.filter({ hasText: 'Replace = with ==' }).click()
+  await expect(workbench.text(0)).toContainText('claims.ref == ')
+  await page.keyboard.press('Control+S')
+  await expect.poll(() => onDisk('wrong.cel')).toContain('claims.ref == "refs/heads/main"')
+})
+
+test('completes the claims of the platform', async () => {
+  await workbench.open('draft.cel')
+  await workbench.moveTo(2, 45)
+  await page.keyboard.press('Control+Space')
+  await expect(workbench.suggestions.filter({ hasText: /^environment/ })).toBeVisible()
+  await expect(workbench.suggestions.filter({ hasText: 'https://sts.amazonaws.com/' })).toHaveCount(
+    0,
+  )
+  await page.keyboard.type('repository_o')
+  await expect(workbench.suggestions.first()).toContainText('repository_owner')
+  await picture('completion')
+  await page.keyboard.press('Escape')
+})
+
+test('explains a claim on hover, and names the token that gets in', async () => {
+  await workbench.open('deploy.cel')
+  await workbench.moveTo(2, 12)
+  await expect(page.locator('.squiggly-warning').first()).toBeVisible()
+  await workbench.run('Show or Focus Hover')
+  await expect(workbench.hover).toContainText('GitHub Actions:')
+  await page.keyboard.press('Escape')
+  await workbench.moveTo(2, 62)
+  await workbench.run('Show or Focus Hover')
+  await expect(workbench.hover).toContainText('gets in, for example with')
+  await picture('finding')
+  await page.keyboard.press('Escape')
+})
+
+test('shows who can get in', async () => {
+  await workbench.lens('Who can get in').click()
+  await expect(workbench.text(1)).toContainText('Anyone with a GitHub account')
+  const tab = page.getByRole('tab', { name: /deploy.cel: who can get in/ })
+  await expect(tab).toBeVisible()
+  await expect(tab).not.toHaveClass(/dirty/)
+  await picture('who')
+  await tab.click()
+  await workbench.run('View: Close Editor')
+})
+
+test('formats on save', async () => {
+  await workbench.open('untidy.cel')
+  await expect(page.locator('.squiggly-warning').first()).toBeVisible()
+  await page.keyboard.press('Control+S')
+  await expect.poll(() => onDisk('untidy.cel')).toContain('claims.repository == "acme/infra" &&')
+})
+
+test('runs and explains a case of a suite', async () => {
+  await workbench.open('deploy.cel.yaml')
+  await expect(workbench.lens('Run')).toHaveCount(4)
+  await expect(workbench.lens('Who can get in')).toHaveCount(1)
+  await workbench.lens('Run').nth(2).click()
+  await expect(page.getByText('false != true').first()).toBeVisible()
+  await workbench.lens('Explain').nth(1).click()
+  await expect(workbench.text(1)).toContainText('claims.ref is "refs/pull/3/merge"')
+  await picture('suite')
+  await page.getByRole('tab', { name: /explanation/ }).click()
+  await workbench.run('View: Close Editor')
+})
+
+test('runs all suites in the Testing view', async () => {
+  await workbench.run('Testing: Focus on Test Explorer View')
+  await workbench.run('Test: Run All Tests')
+  const results = page.getByRole('treeitem')
+  await expect(results.filter({ hasText: 'a pull request' }).first()).toHaveAccessibleName(/Failed/)
+  await expect(results.filter({ hasText: 'implies' }).first()).toHaveAccessibleName(/Passed/)
+  await workbench.run('View: Hide Panel')
+  await workbench.run('Explorer: Focus on Files Explorer')
+})
+
+for (const [file, line, column] of [
+  ['workload.yaml', 2, 30],
+  ['workload.yaml', 5, 15],
+  ['provider.json', 3, 40],
+  ['pool.tf', 3, 40],
+] as const) {
+  test(`colors CEL in line ${line} of ${file}`, async () => {
+    await workbench.open(file)
+    await workbench.moveTo(line, column)
+    expect(await workbench.scopes()).toContain('.cel')
+  })
+}
+
+test('opens the walkthrough, whose buttons work', async () => {
+  await workbench.run('Welcome: Open Walkthrough')
+  await workbench.pick('Write a rule and see who gets in')
+  await expect(page.getByText('See who gets in').first()).toBeVisible()
+  await picture('walkthrough')
+  await page.getByRole('button', { name: 'New Rule' }).click()
+  await expect(workbench.lens('Who can get in')).toBeVisible()
+})
+
+test('writes a first suite for a rule', async () => {
+  await copyFile(join(files, 'deploy.cel'), join(workspace, 'second.cel'))
+  await workbench.open('second.cel')
+  await workbench.run('igakit: Write a Test Suite for the Open Rule')
+  await expect(page.getByRole('tab', { name: /second.cel.yaml/ })).toBeVisible()
+  await page.keyboard.press('Control+S')
+  await expect.poll(() => onDisk('second.cel.yaml')).toContain('name: second')
+  report(workspace)
+})
+
+test('activates without waiting for the server', async ({ browser }) => {
+  await using hung = await EditorServer.start(codeServer, extensions, async (installed) => {
+    const script = join(await igakitFolder(installed), 'dist/igakit/dist/bin.js')
+    await writeFile(script, 'setInterval(() => undefined, 1000)')
+  })
+  const folder = await hung.addWorkspace('hung/rule', [join(files, 'deploy.cel')])
+  const other = await browser.newPage()
+  await other.goto(hung.urlOf(folder))
+  await expect.poll(() => measured(folder)).toContain('start of the probe')
+  await other.getByRole('treeitem', { name: 'deploy.cel' }).click()
+  await expect(new Workbench(other).lens('Who can get in')).toBeVisible()
+  expect(measured(folder)).toContain('to activation')
+  await other.close()
+})

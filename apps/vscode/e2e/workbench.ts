@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The window of the editor, used by keys and visible names. */
+export class Workbench {
+  readonly page: Page
+  readonly suggestions: Locator
+  readonly hover: Locator
+  readonly quickFixes: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.suggestions = page.locator('.suggest-widget.visible .monaco-list-row')
+    this.hover = page.locator('.monaco-hover:visible')
+    this.quickFixes = page.locator('.action-widget .monaco-list-row')
+  }
+
+  async open(file: string): Promise<void> {
+    await this.page.keyboard.press('Control+P')
+    await this.#choose(file, file)
+    await expect(this.page.locator('.editor-group-container.active .tab.active')).toContainText(
+      file,
+    )
+  }
+
+  async run(command: string): Promise<void> {
+    await this.page.keyboard.press('F1')
+    await this.#choose(`>${command}`, command)
+  }
+
+  async pick(title: string): Promise<void> {
+    await this.#choose(title, title)
+  }
+
+  /** Moves the cursor to a place, both counted from 1. */
+  async moveTo(line: number, column: number): Promise<void> {
+    await this.page.keyboard.press('Control+G')
+    const input = this.page.locator('.quick-input-widget:visible input.input')
+    await input.fill(`:${line}:${column}`)
+    await input.press('Enter')
+    await expect(this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` })).toBeVisible()
+  }
+
+  lens(title: string): Locator {
+    return this.page.locator('.editor-group-container.active .codelens-decoration a', {
+      hasText: title,
+    })
+  }
+
+  /** The text of the editor in a group, counted from 0. */
+  text(group: number): Locator {
+    return this.page.locator('.editor-group-container').nth(group).locator('.view-lines').first()
+  }
+
+  /** Returns the scopes of the token at the cursor. */
+  async scopes(): Promise<string> {
+    await this.run('Developer: Inspect Editor Tokens and Scopes')
+    const widget = this.page.locator('.token-inspect-widget:visible')
+    await expect(widget).toContainText('textmate scopes')
+    const text = await widget.innerText()
+    await this.page.keyboard.press('Escape')
+    await expect(widget).toBeHidden()
+    return text
+  }
+
+  async #choose(typed: string, title: string): Promise<void> {
+    const widget = this.page.locator('.quick-input-widget:visible')
+    await widget.locator('input.input').fill(typed)
+    const label = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    await widget.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) }).click()
+  }
+}
