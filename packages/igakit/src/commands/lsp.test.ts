@@ -271,7 +271,7 @@ describe('the expressions of a suite', () => {
       expect.objectContaining({
         label: 'a-b',
         textEdit: {
-          range: { start: place(11, 12), end: place(11, 13) },
+          range: { start: place(11, 13), end: place(11, 13) },
           newText: '["a-b"]',
         },
       }),
