@@ -1,58 +1,41 @@
 const root = new URL('../../', import.meta.url)
 
-/** The unit tests that cover a folder or file, the fastest first. */
+/** The tests that cover a folder or file, the fastest first. */
 const covering: readonly (readonly [string, readonly string[]])[] = [
-  ['questions/repair', ['questions/repair']],
-  ['questions/conditions', ['questions/conditions']],
-  [
-    'questions/',
-    ['questions/analyser', 'questions/answers', 'questions/ladder', 'questions/conditions'],
-  ],
+  ['questions/conditions', ['questions/findings', 'questions/conditions']],
+  ['questions/repair', ['questions/findings', 'questions/repair']],
+  ['questions/', ['questions/analyser', 'questions/findings', 'questions/answers']],
+  ['model/check-mine', ['model/check-mine']],
+  ['model/pattern-literals', ['model/constraints', 'model/pattern-literals']],
   [
     'model/',
     [
-      'model/check-mine',
-      'model/pattern-literals',
+      'model/constraints',
       'questions/analyser',
       'questions/ladder',
-      'model/reach',
       'questions/answers',
+      'model/reach',
     ],
   ],
-  [
-    'automata/',
-    [
-      'automata/machine',
-      'automata/blocks',
-      'questions/analyser',
-      'solve/value-classes',
-      'automata/joint-classes',
-      'automata/text-machines',
-      'automata/preimages',
-      'automata/pattern-machine',
-    ],
-  ],
+  ['automata/blocks', ['automata/blocks', 'solve/classes', 'automata/joint-classes']],
+  ['automata/joint-classes', ['solve/classes', 'automata/joint-classes', 'questions/answers']],
+  ['automata/text-machines', ['automata/text-machines', 'solve/classes']],
+  ['automata/preimages', ['solve/classes', 'automata/preimages']],
+  ['automata/', ['automata/machine', 'solve/classes', 'automata/pattern-machine']],
   [
     'formula/',
-    [
-      'questions/analyser',
-      'solve/value-classes',
-      'formula/build-formula',
-      'questions/answers',
-      'questions/ladder',
-      'questions/conditions',
-    ],
+    ['formula/formulas', 'questions/analyser', 'solve/classes', 'formula/build-formula'],
   ],
+  ['solve/differences', ['solve/differences', 'questions/analyser']],
+  ['solve/neighbour', ['solve/neighbour']],
   [
     '',
     [
-      'questions/analyser',
-      'solve/differences',
       'solve/list-classes',
+      'solve/classes',
+      'questions/analyser',
       'solve/value-classes',
       'questions/answers',
-      'questions/ladder',
-      'questions/conditions',
       'conformance/attack',
     ],
   ],

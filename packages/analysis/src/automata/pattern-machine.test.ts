@@ -4,7 +4,7 @@ import { arbitraryPatterns, patternAlphabet } from '../testing/arbitrary-pattern
 import { goldenPatterns } from '../testing/golden.ts'
 import { outcomeOfCondition, pairsInBlocks, textsOver } from '../testing/text-outcomes.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import { outcomeOfText } from './machine.ts'
+import { codePointsOf, outcomeOfText, run } from './machine.ts'
 import { matches } from './pattern-machine.ts'
 
 const conditionOf = (pattern: string): string => `claims.x.matches(${JSON.stringify(pattern)})`
@@ -133,4 +133,39 @@ test('states are bounded', () => {
       )
     }
   }).toThrow('too many states')
+})
+
+test.each([
+  { pattern: 'a', text: 'bax', isFinal: true },
+  { pattern: 'a$', text: 'ba', isFinal: false },
+  { pattern: '^a', text: 'b', isFinal: true },
+  { pattern: '^a', text: '', isFinal: false },
+  { pattern: '^ab', text: 'a', isFinal: false },
+  { pattern: '(?m)^a', text: 'b', isFinal: false },
+  { pattern: '', text: 'x', isFinal: true },
+])('$pattern is decided after $text: $isFinal', ({ isFinal, pattern, text }) => {
+  const machine = matches(pattern)
+  const state = run(machine, machine.start, codePointsOf(text))
+  expect(machine.isFinal?.(state) === true).toBe(isFinal)
+})
+
+test('code points with one symbol are not distinguished', () => {
+  for (const pattern of [String.raw`\pL{2}\d|k`, '(?i)[k-s]é', String.raw`\b\w\b.`]) {
+    const machine = matches(pattern)
+    const bySymbol = new Map<number | undefined, number>()
+    const starts = [...machine.boundaries].filter((each) => each < 0xd800)
+    for (const codePoint of starts) {
+      const symbol = machine.symbolOf?.(codePoint)
+      const same = bySymbol.get(symbol) ?? codePoint
+      bySymbol.set(symbol, same)
+      for (const before of ['', 'a', 'a1', ' ', '\n', 'é']) {
+        const [one, other] = [same, codePoint].map((each) =>
+          outcomeOfText(machine, `${before}${String.fromCodePoint(each)}1`),
+        )
+        expect([pattern, before, codePoint, one]).toEqual([pattern, before, codePoint, other])
+      }
+    }
+    // A Unicode class has hundreds of blocks.
+    expect(bySymbol.size).toBeLessThan(12)
+  }
 })

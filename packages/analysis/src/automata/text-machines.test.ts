@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { outcomeOfCondition, textsOver } from '../testing/text-outcomes.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import { outcomeOfText } from './machine.ts'
+import { type Machine, outcomeOfText } from './machine.ts'
 import {
   compareSize,
   compareText,
@@ -71,6 +71,26 @@ test.each(forms)('$condition decides like the evaluator', ({ condition, machine 
     ])
   }
 })
+
+/** Returns the states that are reached by the code points at which blocks start, and by others. */
+function statesOf({ boundaries, start, step }: Machine): readonly (readonly [number, boolean])[] {
+  const codePoints = [0x7a, 0, ...boundaries]
+  const seen = new Set([start])
+  return Array.from(seen, (state): [number, boolean] => {
+    const next = codePoints.map((codePoint) => step(state, codePoint))
+    for (const each of next) seen.add(each)
+    return [state, next.every((each) => each === state)]
+  })
+}
+
+test.each([...forms, { condition: 'constant', machine: constant(isTrue) }])(
+  '$condition is decided in the states that no code point changes',
+  ({ machine }) => {
+    for (const [state, isStable] of statesOf(machine)) {
+      expect([state, machine.isFinal?.(state) === true]).toEqual([state, isStable])
+    }
+  },
+)
 
 test.each(
   comparisons.flatMap((comparison) => [-1, 0, 1, 2, 7].map((size) => ({ comparison, size }))),

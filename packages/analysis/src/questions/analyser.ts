@@ -61,6 +61,7 @@ export class Analyser {
   readonly #steps: number
   readonly #cache = new JointCache()
   readonly #constraints = new Map<string, Formula>()
+  #spent = 0
 
   constructor({ environment, platform, steps = defaultSteps }: AnalyserOptions) {
     this.#environment = environment
@@ -75,6 +76,11 @@ export class Analyser {
 
   get platform(): Platform | undefined {
     return this.#model?.platform
+  }
+
+  /** The work of all questions so far. */
+  get steps(): number {
+    return this.#spent
   }
 
   /** Compiles a rule for questions. */
@@ -294,6 +300,7 @@ export class Analyser {
         ...activeLimits.map(({ formula }) => formula),
         ...activeFacts.flatMap(({ condition }) => condition ?? []),
       ]
+      const before = budget.left
       const solution = solve({
         goal: conjunction(conditions),
         templates: activeFacts.flatMap(({ template }) => template ?? []),
@@ -310,6 +317,7 @@ export class Analyser {
         budget,
         cache: this.#cache,
       })
+      this.#spent += before - budget.left
       if (solution.kind === 'none') {
         return {
           answer: 'no',

@@ -246,12 +246,16 @@ function elementValues(
   divide: Divide,
   { atoms, kinds, root }: ElementRequest,
 ): readonly ElementValue[] {
-  const evaluator = {
+  const elementEvaluator = new ElementEvaluator(request.evaluator, root)
+  const evaluator: ConditionEvaluator = {
     roots: new Set([root]),
     evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
-      const [variable = '', text = ''] = splitKey(condition)
+      const key = splitKey(condition)
+      // Conditions on elements of the element, which this evaluator passes on.
+      if (key === undefined) return elementEvaluator.evaluate(condition, values)
+      const [variable, text] = key
       const found = atoms.find((each) => each.variable === variable && each.atom.text === text)
-      return found?.evaluator.evaluate(text, { [variable]: values[root] }) ?? fails
+      return found?.evaluator.evaluate(text, { [variable]: values[root] }) ?? anyOutcome
     },
   }
   const read = atoms.map(({ atom, variable }): ElementAtomAt => {
@@ -349,9 +353,10 @@ function valuesAt(
   })
 }
 
-function splitKey(condition: string): readonly string[] {
+/** Returns the variable and the text of a condition; undefined if the condition names no variable. */
+function splitKey(condition: string): readonly [variable: string, text: string] | undefined {
   const at = condition.indexOf('\0')
-  return [condition.slice(0, at), condition.slice(at + 1)]
+  return at < 0 ? undefined : [condition.slice(0, at), condition.slice(at + 1)]
 }
 
 /** States of `exists` and `all` are outcomes; of `exists_one` and `size`, counts. */

@@ -1,0 +1,3 @@
+import { testRecording } from '../testing/test-recording.ts'
+
+testRecording('reach')

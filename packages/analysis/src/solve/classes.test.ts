@@ -1,0 +1,4 @@
+import { testRecording } from '../testing/test-recording.ts'
+
+testRecording('classes')
+testRecording('steps')
