@@ -41,6 +41,10 @@ describe('a condition that is not read exactly proves nothing', () => {
 describe('decided exactly', () => {
   test.each([
     ['claims.a && claims.b', 'yes yes yes'],
+    ['claims.a == [[0]]', 'yes yes yes'],
+    ['claims.l[0] == [0, true]', 'yes yes yes'],
+    ['claims.l[0] == [0] && claims.l == [[1]]', 'no yes yes'],
+    ['claims.l.exists(x, x == [[1.5], {}])', 'undecided yes yes'],
     ['claims.a || !claims.a', 'yes no yes'],
     ['claims.a ? claims.b == "x" : claims.b == "y"', 'yes yes yes'],
     ['has(claims.a) && !has(claims.a)', 'no yes no'],
