@@ -97,17 +97,17 @@ test('shows problems with their reason', async () => {
 test('fixes a problem', async () => {
   await workbench.open('wrong.cel')
   await workbench.moveTo(2, 50)
-  await page.keyboard.press('Control+.')
+  await workbench.run('Quick Fix...')
   await workbench.quickFixes.filter({ hasText: 'Replace = with ==' }).click()
   await expect(workbench.text(0)).toContainText('claims.ref == ')
-  await page.keyboard.press('Control+S')
+  await workbench.run('File: Save')
   await expect.poll(() => onDisk('wrong.cel')).toContain('claims.ref == "refs/heads/main"')
 })
 
 test('completes the claims of the platform', async () => {
   await workbench.open('draft.cel')
   await workbench.moveTo(2, 45)
-  await page.keyboard.press('Control+Space')
+  await workbench.run('Trigger Suggest')
   await expect(workbench.suggestions.filter({ hasText: /^environment/ })).toBeVisible()
   await expect(workbench.suggestions.filter({ hasText: 'https://sts.amazonaws.com/' })).toHaveCount(
     0,
@@ -146,7 +146,7 @@ test('shows who can get in', async () => {
 test('formats on save', async () => {
   await workbench.open('untidy.cel')
   await expect(page.locator('.squiggly-warning').first()).toBeVisible()
-  await page.keyboard.press('Control+S')
+  await workbench.run('File: Save')
   await expect.poll(() => onDisk('untidy.cel')).toContain('claims.repository == "acme/infra" &&')
 })
 
@@ -200,7 +200,7 @@ test('writes a first suite for a rule', async () => {
   await workbench.open('second.cel')
   await workbench.run('igakit: Write a Test Suite for the Open Rule')
   await expect(page.getByRole('tab', { name: /second.cel.yaml/ })).toBeVisible()
-  await page.keyboard.press('Control+S')
+  await workbench.run('File: Save')
   await expect.poll(() => onDisk('second.cel.yaml')).toContain('name: second')
   report(workspace)
 })

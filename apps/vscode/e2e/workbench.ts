@@ -34,9 +34,9 @@ export class Workbench {
   /** Moves the cursor to a place, both counted from 1. */
   async moveTo(line: number, column: number): Promise<void> {
     await this.page.keyboard.press('Control+G')
-    const input = this.page.locator('.quick-input-widget:visible input.input')
-    await input.fill(`:${line}:${column}`)
-    await input.press('Enter')
+    const widget = this.page.locator('.quick-input-widget:visible')
+    await widget.locator('input.input').fill(`:${line}:${column}`)
+    await widget.getByRole('option', { name: `to line ${line} at column ${column}` }).click()
     await expect(this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` })).toBeVisible()
   }
 
