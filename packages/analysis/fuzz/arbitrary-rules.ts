@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import type { Vocabulary } from './vocabulary.ts'
 
 const numbers = fc.constantFrom('0', '1', '2', '-1', '3')
-const others = fc.constantFrom('1', '2.0', '-1', 'null', 'true', '0', '1u', '[]', '["a"]', '1.5')
+const others = fc.constantFrom(
+  ...['1', '2.0', '-1', 'null', 'true', '0', '1u', '1.5', '-0.0'],
+  ...['[]', '["a"]', '[0]', '[[0]]', '[["a"], 0]', '[true, [1]]', '{}', '{"x": "a"}'],
+)
 const equalities = fc.constantFrom('==', '!=')
 const orders = fc.constantFrom('<', '<=', '>', '>=')
 const comparisons = fc.oneof(equalities, orders)
@@ -125,6 +128,9 @@ export function arbitraryRules({ hasOptionals, paths, patterns, texts }: Vocabul
       write('% - % % %', path, path, comparisons, fc.constantFrom('1.0', '1', '0.0')),
       write('% % % + %', path, comparisons, path, fc.constantFrom('1.0', '-1.5', '1')),
       write('% - % % %', path, fc.constantFrom('1.0', '1'), comparisons, path),
+      write('1.0 / % % 0.0', path, orders),
+      write('string(%) == %', path, fc.constantFrom('"0"', '"-0"', '"1"', '"a"')),
+      write('%[%] == %', path, fc.constantFrom('0', '1', '"x"'), value),
       write('type(%) == %', path, types),
       write('%.%(%)', text, affixes, path),
       write('% in claims', text),
