@@ -19,11 +19,13 @@ export interface AccountKeyRows {
   /** The number of the user key that the account key is compared with. */
   readonly expressions: readonly number[]
   readonly keys: readonly string[]
+  /** The numbers of the keys in the batch, in ascending order. */
+  readonly positions: readonly number[]
 }
 
 /** The users that share one of the keys of a batch. */
 export interface KeyHit {
-  /** The position of the key in the `AccountKeyRows` of the batch. */
+  /** The position of the key in the batch, as in its `AccountKeyRows`. */
   readonly position: number
   readonly userCount: number
   /** The first users with the key, at most `maxListedUsers`. */
@@ -44,8 +46,8 @@ export interface KeyEngine {
   idsOf(users: readonly number[]): Promise<ReadonlyMap<number, string | undefined>>
 }
 
-/** Returns the distinct keys of a batch of accounts, in a fixed order. */
-export function accountKeyRows(plan: MatchPlan, batch: AccountBatch): AccountKeyRows {
+/** Returns all keys of a batch of accounts, in a fixed order, by position. */
+function accountKeys(plan: MatchPlan, batch: AccountBatch): Omit<AccountKeyRows, 'positions'> {
   const expressions: number[] = []
   const keys: string[] = []
   const pairs = new Map(
@@ -53,19 +55,41 @@ export function accountKeyRows(plan: MatchPlan, batch: AccountBatch): AccountKey
       .flatMap(({ cases }) => cases)
       .map(({ accountKey, userKey }) => [`${accountKey} ${userKey}`, { accountKey, userKey }]),
   )
-  const known = plan.userKeys.map(() => new Set<string>())
   for (const { accountKey, userKey } of pairs.values()) {
     for (const key of batch.keys[accountKey] ?? []) {
+      if (key === '') continue
+      if (typeof key === 'string') {
+        expressions.push(userKey)
+        keys.push(key)
+        continue
+      }
       for (const each of keysOf(key)) {
-        const ofExpression = known[userKey]
-        if (ofExpression === undefined || ofExpression.has(each)) continue
-        ofExpression.add(each)
         expressions.push(userKey)
         keys.push(each)
       }
     }
   }
   return { expressions, keys }
+}
+
+/** Returns the distinct keys of a batch of accounts. */
+export function accountKeyRows(plan: MatchPlan, batch: AccountBatch): AccountKeyRows {
+  const all = accountKeys(plan, batch)
+  const expressions: number[] = []
+  const keys: string[] = []
+  const positions: number[] = []
+  const known = plan.userKeys.map(() => new Set<string>())
+  for (const [position, key] of all.keys.entries()) {
+    const expression = all.expressions[position] ?? -1
+    const ofExpression = known[expression]
+    if (ofExpression === undefined) continue
+    const before = ofExpression.size
+    if (ofExpression.add(key).size === before) continue
+    expressions.push(expression)
+    keys.push(key)
+    positions.push(position)
+  }
+  return { expressions, keys, positions }
 }
 
 /** Collects the keys of users for an engine, and looks up the keys of one batch of accounts at a time. */
@@ -126,7 +150,8 @@ export class ExternalKeys {
   }
 
   /** Makes the users of a batch available to `find` and `at`. */
-  use({ expressions, keys }: AccountKeyRows, hits: readonly KeyHit[]): void {
+  use(plan: MatchPlan, batch: AccountBatch, hits: readonly KeyHit[]): void {
+    const { expressions, keys } = accountKeys(plan, batch)
     this.#found.length = 0
     this.#resolved.clear()
     for (const { position, userCount, users } of hits) {

@@ -170,7 +170,7 @@ async function* externalAccounts(
 ): AsyncGenerator<AccountsToMatch> {
   let offset = 0
   for await (const { batch, hits } of engine.join()) {
-    external.use(accountKeyRows(plan, batch), hits)
+    external.use(plan, batch, hits)
     yield { accounts: fromAccountBatch(batch), offset }
     offset += batch.ids.length
     await yielder.yieldIfDue()

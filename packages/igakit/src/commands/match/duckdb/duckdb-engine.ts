@@ -9,12 +9,13 @@ import {
   maxListedUsers,
   type UserKeyRows,
 } from '@igakit/directory'
+import { packAccounts, type PackedBatch, unpackAccounts } from '../threads/packed-batch.ts'
 import type { Database } from './open-database.ts'
 import { inDatabase, RowAppender } from './row-appender.ts'
 
 /** The tables of keys. Keys are bytes, so that neither collation nor NUL characters change a result. */
 const tables = `
-CREATE TABLE user_keys (expression INTEGER, match_key BLOB, record BIGINT, id VARCHAR);
+CREATE TABLE user_keys (expression INTEGER, match_key BLOB, record UINTEGER, id VARCHAR);
 CREATE TABLE account_keys (batch INTEGER, position INTEGER, expression INTEGER, match_key BLOB);
 `
 
@@ -34,7 +35,7 @@ shared AS (
   WHERE (expression, match_key) IN (SELECT (expression, match_key) FROM found WHERE user_count > 1)
   GROUP BY expression, match_key
 )
-SELECT f.batch, f.position, f.user_count::INTEGER, f.record::DOUBLE, f.id, to_json(s.users)::VARCHAR
+SELECT f.batch, f.position, f.user_count::INTEGER, f.record, f.id, to_json(s.users)::VARCHAR
 FROM found f
 LEFT JOIN shared s ON f.user_count > 1 AND s.expression = f.expression AND s.match_key = f.match_key
 ORDER BY f.batch, f.position
@@ -78,12 +79,15 @@ export class DuckDbEngine implements KeyEngine {
     })
   }
 
-  async addAccounts(batch: AccountBatch, { expressions, keys }: AccountKeyRows): Promise<void> {
+  async addAccounts(
+    batch: AccountBatch,
+    { expressions, keys, positions }: AccountKeyRows,
+  ): Promise<void> {
     await inDatabase(async () => {
-      for (const [position, key] of keys.entries()) {
-        this.#accounts.add([this.#batches, position, expressions[position] ?? -1, key])
+      for (const [row, key] of keys.entries()) {
+        this.#accounts.add([this.#batches, positions[row] ?? -1, expressions[row] ?? -1, key])
       }
-      const bytes = serialize(batch)
+      const bytes = serialize(packAccounts(batch))
       const size = Buffer.alloc(4)
       size.writeUInt32LE(bytes.length)
       await this.#spool.write(Buffer.concat([size, bytes]))
@@ -108,8 +112,8 @@ export class DuckDbEngine implements KeyEngine {
       // oxlint-disable-next-line no-await-in-loop -- batches are read in order
       const { bytes, end } = await this.#read(place)
       place = end
-      const accounts: AccountBatch = deserialize(bytes)
-      yield { batch: accounts, hits: found }
+      const packed: PackedBatch = deserialize(bytes)
+      yield { batch: unpackAccounts(packed), hits: found }
     }
   }
 
@@ -154,7 +158,7 @@ export class DuckDbEngine implements KeyEngine {
     const rows = await inDatabase(async () =>
       (
         await connection.runAndReadAll(
-          `SELECT DISTINCT record::DOUBLE, id FROM user_keys WHERE record IN (${list})`,
+          `SELECT DISTINCT record, id FROM user_keys WHERE record IN (${list})`,
         )
       ).getRows(),
     )
