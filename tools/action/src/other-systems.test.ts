@@ -31,11 +31,12 @@ describe('the GitLab component', () => {
     .parse(document?.toJS()).iga
 
   test.each([
-    ['passes without a change', {}, '', 0],
-    ['reports a widened rule', { 'rules/deploy.cel': prefix }, '', 0],
-    ['fails for a widened rule, if asked', { 'rules/deploy.cel': prefix }, 'widened', 1],
-    ['fails for a failing case', { 'rules/deploy.cel': 'false' }, '', 1],
-  ])('%s', (_, after, failOn, expected) => {
+    ['passes without a change', {}, '', 'true', 0],
+    ['reports a widened rule', { 'rules/deploy.cel': prefix }, '', 'true', 0],
+    ['fails for a widened rule, if asked', { 'rules/deploy.cel': prefix }, 'widened', 'true', 1],
+    ['fails for a failing case', { 'rules/deploy.cel': 'false' }, '', 'true', 1],
+    ['runs no suites, if asked', { 'rules/deploy.cel': 'false' }, '', 'false', 0],
+  ])('%s', (_, after, failOn, tests, expected) => {
     const { base, folder } = checkout(rules, after)
     const { env } = createPrograms(folder)
     const { status } = spawnSync('bash', ['-c', [...job.before_script, ...job.script].join('\n')], {
@@ -45,23 +46,33 @@ describe('the GitLab component', () => {
         ...env,
         IGA_VERSION: 'latest',
         IGA_PATHS: 'rules',
+        IGA_TEST: tests,
         IGA_FAIL_ON: failOn,
         CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
       },
     })
     expect(status).toBe(expected)
-    for (const name of ['iga-test.xml', 'iga-lint.xml', 'iga-review.md']) {
+    expect(existsSync(join(folder, 'iga-test.xml'))).toBe(tests === 'true')
+    for (const name of ['iga-lint.xml', 'iga-review.md']) {
       expect(existsSync(join(folder, name))).toBe(true)
     }
   })
 })
 
-test('the hooks of pre-commit pass file names to commands', () => {
+test('the hooks of pre-commit run for a changed rule', () => {
   const text = blocks.find((block) => block.includes('.pre-commit-config.yaml')) ?? ''
   const { repos } = z
     .object({
       repos: z.array(
-        z.object({ hooks: z.array(z.object({ entry: z.string(), files: z.string() })) }),
+        z.object({
+          hooks: z.array(
+            z.object({
+              entry: z.string(),
+              files: z.string(),
+              pass_filenames: z.boolean().default(true),
+            }),
+          ),
+        }),
       ),
     })
     .parse(parse(text))
@@ -69,9 +80,11 @@ test('the hooks of pre-commit pass file names to commands', () => {
   expect(hooks).toHaveLength(2)
   const { folder } = checkout(rules, {})
   const { env } = createPrograms(folder)
-  for (const { entry, files } of hooks) {
-    const names = Object.keys(rules).filter((name) => new RegExp(files).test(name))
-    expect(names.length).toBeGreaterThan(0)
+  for (const { entry, files, pass_filenames: passesNames } of hooks) {
+    expect(new RegExp(files).test('rules/deploy.cel')).toBe(true)
+    const names = passesNames
+      ? Object.keys(rules).filter((name) => new RegExp(files).test(name))
+      : []
     const line = `mkdir -p bin && cp "$IGA" bin/iga && PATH="$PWD/bin:$PATH" ${entry} ${names.join(' ')}`
     const { status, stderr } = spawnSync('bash', ['-c', line], {
       cwd: folder,

@@ -82,6 +82,9 @@ describe('a tool', () => {
     ['check', { rule: 'claims.' }, { exitCode: 3, ok: false }],
     ['check', { rule: '-1 < 0' }, { exitCode: 0, ok: true }],
     ['check', { rule: '1', environment: 'cel-go' }, { exitCode: 0, checkType: 'int' }],
+    ['check', { file: 'rule.cel' }, { exitCode: 0, checkType: 'bool' }],
+    ['explain', { file: 'rule.cel', claims: { sub: 'repo:acme/infra' } }, { value: true }],
+    ['prove', { file: 'rule.cel', implies: 'has(claims.sub)' }, { holds: true }],
     ['evaluate', { rule: repository, claims: { repository: 'acme/infra' } }, { matched: true }],
     ['evaluate', { rule: repository }, { exitCode: 4, ok: false }],
     ['evaluate', { rule: 'now() > timestamp("2026-01-31T00:00:00Z")' }, { exitCode: 3 }],
@@ -144,6 +147,15 @@ describe('a tool', () => {
     ['a missing file', { name: 'test', arguments: { path: 'none.cel.yaml' } }],
     ['a file outside the roots', { name: 'lint', arguments: { path: '../outside.cel' } }],
     ['an absolute path', { name: 'test', arguments: { path: '/etc' } }],
+    [
+      'a rule in a file outside the roots',
+      { name: 'check', arguments: { file: '../outside.cel' } },
+    ],
+    [
+      'a rule in a link out of the roots',
+      { name: 'who', arguments: { file: 'link.cel', platform } },
+    ],
+    ['a rule and a file', { name: 'check', arguments: { rule: 'true', file: 'rule.cel' } }],
     ['a link out of the roots', { name: 'lint', arguments: { path: 'link.cel' } }],
     [
       'a rule that names a file outside',

@@ -37,7 +37,11 @@ const input = z
   .describe('The values of all variables, instead of claims')
 const now = z.string().optional().describe('The time that now() returns, RFC 3339')
 
-const inEnvironment = { rule, environment }
+const inEnvironment = {
+  rule: rule.optional(),
+  file: z.string().optional().describe('The file of the rule in the roots, instead of its text'),
+  environment,
+}
 const forTokens = { ...inEnvironment, platform }
 const forActors = { ...forTokens, mine, assume }
 const evaluation = { ...inEnvironment, claims, input, now }
@@ -48,7 +52,7 @@ export const tools: readonly Tool[] = [
     title: 'Check a rule',
     description: 'Compile a rule and return its type, or every error with its position.',
     input: z.strictObject(inEnvironment),
-    toCall: (given) => ({ argv: ['check', ...optionsOf(given), '--', given.rule] }),
+    toCall: (given) => ruleCall('check', given, optionsOf(given)),
   }),
   tool({
     name: 'evaluate',
@@ -106,7 +110,7 @@ export const tools: readonly Tool[] = [
     description:
       'Decide for each kind of actor (outsider, fork, other project, pusher, maintainer) whether any of their tokens makes the rule true. A yes has a token, a no the assumptions of its proof.',
     input: z.strictObject({ ...forActors, platform: platform.unwrap() }),
-    toCall: (given) => ({ argv: ['who', ...optionsOf(given), '--', given.rule] }),
+    toCall: (given) => ruleCall('who', given, optionsOf(given)),
   }),
   tool({
     name: 'prove',
@@ -120,19 +124,15 @@ export const tools: readonly Tool[] = [
       equivalent: z.string().optional().describe('This rule admits the same tokens'),
       neverFails: z.literal(true).optional().describe('The rule never ends in an error'),
     }),
-    toCall: (given) => ({
-      argv: [
-        'prove',
+    toCall: (given) =>
+      ruleCall('prove', given, [
         ...optionsOf(given),
         ...(['implies', 'never', 'equivalent'] as const).flatMap((claim) => {
           const condition = given[claim]
           return condition === undefined ? [] : [`--${claim}=${condition}`]
         }),
         ...(given.neverFails === true ? ['--never-fails'] : []),
-        '--',
-        given.rule,
-      ],
-    }),
+      ]),
   }),
   tool({
     name: 'diff',
@@ -169,17 +169,10 @@ export const tools: readonly Tool[] = [
       against: z.enum(actors).describe('The actor to shut out'),
       cases: path.optional().describe('Suites whose results to keep; default: all in the roots'),
     }),
-    toCall: ({ against, cases = '.', ...given }) => ({
-      argv: [
-        'repair',
-        ...optionsOf(given),
-        `--against=${against}`,
-        `--cases=${cases}`,
-        '--',
-        given.rule,
-      ],
-      paths: [cases],
-    }),
+    toCall: ({ against, cases = '.', ...given }) => {
+      const options = [...optionsOf(given), `--against=${against}`, `--cases=${cases}`]
+      return ruleCall('repair', given, options, [cases])
+    },
   }),
   tool({
     name: 'jobs',
@@ -272,20 +265,34 @@ function optionsOf({ assume: assumed = [], mine: owned = {}, ...given }: SharedO
   ]
 }
 
+/** Returns the call of a command with a rule, given as text or as a file. */
+function ruleCall(
+  command: string,
+  { file, rule: text }: { readonly file?: string | undefined; readonly rule?: string | undefined },
+  options: readonly string[],
+  paths: readonly string[] = [],
+): ToolCall {
+  return {
+    argv: [
+      command,
+      ...options,
+      ...(file === undefined ? [] : [`--file=${file}`]),
+      ...(text === undefined ? [] : ['--', text]),
+    ],
+    paths: file === undefined ? paths : [...paths, file],
+  }
+}
+
 function evaluationCall(
   command: 'eval' | 'explain',
   given: z.output<z.ZodObject<typeof evaluation>>,
 ): ToolCall {
   const isInput = given.input !== undefined
-  return {
-    argv: [
-      command,
-      ...optionsOf(given),
-      ...(given.now === undefined ? [] : [`--now=${given.now}`]),
-      isInput ? '--input=-' : '--claims=-',
-      '--',
-      given.rule,
-    ],
-    stdin: JSON.stringify(isInput ? given.input : (given.claims ?? {})),
-  }
+  const options = [
+    ...optionsOf(given),
+    ...(given.now === undefined ? [] : [`--now=${given.now}`]),
+    isInput ? '--input=-' : '--claims=-',
+  ]
+  const stdin = JSON.stringify(isInput ? given.input : (given.claims ?? {}))
+  return { ...ruleCall(command, given, options), stdin }
 }
