@@ -9,6 +9,8 @@ test.each([
   ['cel-og', 'cel-go'],
   ['workloadfederation', 'workload-federation'],
   ['cel', undefined],
+  ['work', 'workload-federation'],
+  ['ac', undefined],
   ['', undefined],
   ['something-else', undefined],
 ])('suggests for %j: %j', (word, suggestion) => {

@@ -1,4 +1,7 @@
-/** Returns the candidate closest to a misspelled word, ignoring case; `undefined` if no candidate is close enough. */
+/**
+ * Returns the candidate closest to a misspelled word, ignoring case, or else the only candidate that begins with the
+ * word; `undefined` if there is none.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
   let best: string | undefined
@@ -10,7 +13,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       limit = distance
     }
   }
-  return best
+  return best ?? onlyLonger(wanted, candidates)
+}
+
+function onlyLonger(start: string, candidates: Iterable<string>): string | undefined {
+  if (start.length < 3) return undefined
+  const longer = [...candidates].filter((each) => each.toLowerCase().startsWith(start))
+  return longer.length === 1 ? longer[0] : undefined
 }
 
 /**

@@ -12,9 +12,15 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
   EISDIR: ['is a directory, not a file', 'Name a file in it.'],
 }
 
+const jsonReason = [
+  'is JSON, not the name of a file',
+  'Pass - and write the JSON to standard input, or save it in a file.',
+] as const
+
 /** Turns an operating system error code into a usage error. */
 export function fileError(name: string, code: string): UsageError {
-  const [what, hint] = reasons[code] ?? [
+  const isJson = /^\s*[{[]/.test(name) && (code === 'ENOENT' || code === 'ENAMETOOLONG')
+  const [what, hint] = (isJson ? jsonReason : reasons[code]) ?? [
     `cannot be read (${code})`,
     'Check the path and its permissions.',
   ]
