@@ -36,7 +36,8 @@ export class Workbench {
     await this.page.keyboard.press('Control+G')
     const widget = this.page.locator('.quick-input-widget:visible')
     await widget.locator('input.input').fill(`:${line}:${column}`)
-    await widget.getByRole('option', { name: `to line ${line} at column ${column}` }).click()
+    const row = widget.locator('.monaco-list-row')
+    await row.filter({ hasText: `to line ${line} at column ${column}` }).click()
     await expect(this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` })).toBeVisible()
   }
 

@@ -11,7 +11,7 @@ import {
 
 const scheme = 'igakit'
 
-/** Read-only documents with answers of the command, beside the editor. A newer answer replaces its predecessor. */
+/** Read-only documents with answers of the command, in a second column. A newer answer replaces its predecessor. */
 export class Answers implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, string>()
   readonly #changed = new EventEmitter<Uri>()
@@ -30,7 +30,7 @@ export class Answers implements TextDocumentContentProvider, Disposable {
     const document = await workspace.openTextDocument(uri)
     await languages.setTextDocumentLanguage(document, 'igakit-answer')
     await window.showTextDocument(document, {
-      viewColumn: ViewColumn.Beside,
+      viewColumn: ViewColumn.Two,
       preview: true,
       preserveFocus: true,
     })

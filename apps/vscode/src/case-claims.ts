@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns the claims of a case: its own, or those of its fixture with the changes applied.
+ * Returns the claims of a case: its own, or the claims of its fixture with the changes applied.
  * @param given the member `given` of the case
  * @param fixtures the member `fixtures` of the suite
  * @returns `undefined` without claims, and for values that JSON lacks (`expr`)

@@ -147,7 +147,7 @@ describe('a rule file', () => {
     )
   })
 
-  test('completes a claim that is no name in brackets, without the dot', async () => {
+  test('completes a claim in brackets if it is not a name', async () => {
     const uri = uriOf('rule.cel')
     await client.open(uri, '// platform: kubernetes\nclaims.')
     const found = await client.connection.sendRequest(CompletionRequest.type, {
