@@ -10,13 +10,13 @@ function renamed({ cel, isFalse, isTrue }: SmtCondition, claim: string): SmtCond
   return { cel: rename(cel), isTrue: rename(isTrue), isFalse: rename(isFalse) }
 }
 
+const quote = (text: string): string => JSON.stringify(text)
 const separators = fc.constantFrom('', 'a', '/', ':', 'b/')
 
 /** `claims.x == "a/" + claims.y + ":" + claims.z`, and affixes that are claims. */
 const relation: fc.Arbitrary<SmtCondition> = fc
   .tuple(separators, separators, separators, fc.constantFrom('==', 'startsWith', 'endsWith', 'one'))
   .map(([before, between, after, form]) => {
-    const quote = (text: string): string => JSON.stringify(text)
     const cel = `${quote(before)} + claims.y + ${quote(between)} + claims.z + ${quote(after)}`
     const smt = `(str.++ "${before}" y "${between}" z "${after}")`
     const one = `(str.++ "${before}" y "${after}")`

@@ -72,7 +72,9 @@ function mutationsAt(node: Node, source: string): readonly Mutation[] {
       const at = source.indexOf(node.operator, end)
       // The types rule out most values that such a guard excludes.
       const isGuard = node.type === 'LogicalExpression' && [node.left, node.right].some(isTypeGuard)
-      if (isGuard || other === undefined || at < 0 || at >= node.right.start) return []
+      // A bound that is reached one step later is a bound too.
+      const isBound = /^[<>]/.test(node.operator) && [node.left, node.right].some(isBoundName)
+      if (isGuard || isBound || other === undefined || at < 0 || at >= node.right.start) return []
       const name = `${node.operator} to ${other}`
       return [{ start: at, end: at + node.operator.length, replacement: other, name }]
     }
@@ -123,6 +125,11 @@ function mutationsAt(node: Node, source: string): readonly Mutation[] {
     default:
       return []
   }
+}
+
+/** True for the names of bounds. */
+function isBoundName(node: Node): boolean {
+  return node.type === 'Identifier' && bounds.test(node.name)
 }
 
 /** True for comparisons with undefined, and of types. */

@@ -225,3 +225,16 @@ test('a product that is too large ends with the budget', () => {
     'exceeds its budget',
   )
 })
+
+test('a colon is set apart where a concatenation encodes it', () => {
+  const classes = jointClasses({
+    preferred: [[]],
+    conditions: [
+      { machine: contains('%3A'), term: [variable(0, true)], isRequired: true },
+      { machine: compareSize('==', 1) ?? contains(''), term: [variable(0)], isRequired: true },
+    ],
+    count: 2,
+    budget: new Budget(100_000),
+  })
+  expect(classes).toEqual([{ outcomes: [isTrue, isTrue], members: [[':']], isComplete: true }])
+})

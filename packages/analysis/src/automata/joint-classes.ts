@@ -118,9 +118,8 @@ function start(conditions: readonly Condition[]): Tuple {
 /** Reads the constants from a piece of the term on; decides the outcome at the end of the term. */
 function advance({ machine, term }: Condition, state: number, from: number): number {
   let current = state
-  for (let index = from; index < term.length; index++) {
-    const piece = term[index]
-    if (piece?.kind !== 'text') return current
+  for (const piece of term.slice(from)) {
+    if (piece.kind !== 'text') return current
     for (const codePoint of piece.codePoints) current = machine.step(current, codePoint)
   }
   return -1 - machine.outcomeOf(current)
@@ -274,19 +273,12 @@ class Product {
 
   step(states: Tuple, codePoint: number): number[] {
     this.#budget.spend(this.readers.length + 1)
-    const next: number[] = []
-    for (let at = 0; at < this.readers.length; at++) {
-      const reader = this.readers[at]
-      if (reader === undefined) continue
-      const { condition, encodesColon } = reader
+    return this.readers.map(({ condition: { machine }, encodesColon }, at) => {
       const state = states[at] ?? 0
-      next.push(
-        encodesColon && codePoint === colon
-          ? run(condition.machine, state, encodedColon)
-          : condition.machine.step(state, codePoint),
-      )
-    }
-    return next
+      return encodesColon && codePoint === colon
+        ? run(machine, state, encodedColon)
+        : machine.step(state, codePoint)
+    })
   }
 
   /** True if a required condition can no longer be true. */
@@ -367,10 +359,10 @@ function endingsOf(
     const following: Visit[] = []
     for (const visit of round) {
       end(visit.row.states, () => wordOf(visit))
-      for (let block = 0; block < blocks.length; block++) {
+      for (const [block, { representatives }] of blocks.entries()) {
         const row = product.next(visit.row, block)
         if (row.isLost) continue
-        for (const codePoint of blocks[block]?.representatives ?? []) {
+        for (const codePoint of representatives) {
           const seen = visits.get(row.id) ?? 0
           if (seen >= count) break
           visits.set(row.id, seen + 1)

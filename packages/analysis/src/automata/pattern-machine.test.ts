@@ -136,7 +136,7 @@ test('states are bounded', () => {
 })
 
 test.each([
-  { pattern: 'a', text: 'bax', isFinal: true },
+  { pattern: 'a', text: 'bax--', isFinal: true },
   { pattern: 'a$', text: 'ba', isFinal: false },
   { pattern: '^a', text: 'b', isFinal: true },
   { pattern: '^a', text: '', isFinal: false },

@@ -73,11 +73,11 @@ test.each(forms)('$condition decides like the evaluator', ({ condition, machine 
 })
 
 /** Returns the states that are reached by the code points at which blocks start, and by others. */
-function statesOf({ boundaries, start, step }: Machine): readonly (readonly [number, boolean])[] {
-  const codePoints = [0x7a, 0, ...boundaries]
-  const seen = new Set([start])
+function statesOf(machine: Machine): readonly (readonly [number, boolean])[] {
+  const codePoints = [0x7a, 0, ...machine.boundaries]
+  const seen = new Set([machine.start])
   return Array.from(seen, (state): [number, boolean] => {
-    const next = codePoints.map((codePoint) => step(state, codePoint))
+    const next = codePoints.map((codePoint) => machine.step(state, codePoint))
     for (const each of next) seen.add(each)
     return [state, next.every((each) => each === state)]
   })

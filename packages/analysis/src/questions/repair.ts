@@ -372,14 +372,13 @@ class Search {
 }
 
 function* pairsOf(singles: readonly Candidate[]): Generator<Candidate> {
-  for (let sum = 1; sum < 2 * singles.length; sum++) {
-    for (let low = Math.max(0, sum - singles.length + 1); low < sum - low; low++) {
-      const [first, second] = [singles[low], singles[sum - low]]
-      if (first === undefined || second === undefined) continue
-      const edits = [...first.edits, ...second.edits]
-      if (!areSeparate(edits)) continue
-      yield { edits, isAddition: first.isAddition && second.isAddition }
-    }
+  const pairs = singles.flatMap((first, low) =>
+    singles.slice(low + 1).map((second, at) => ({ first, second, sum: 2 * low + 1 + at })),
+  )
+  // The best edits with each other come first.
+  for (const { first, second } of pairs.toSorted((left, right) => left.sum - right.sum)) {
+    const edits = [...first.edits, ...second.edits]
+    if (areSeparate(edits)) yield { edits, isAddition: first.isAddition && second.isAddition }
   }
 }
 

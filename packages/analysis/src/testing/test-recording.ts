@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outputOf, recorded, type RecordingName } from './recordings.ts'
+import { outputOf, recorded, type RecordedLine, type RecordingName } from './recordings.ts'
 
 const perTest = 50
 
@@ -11,11 +11,16 @@ export function testRecording(name: RecordingName): void {
     part: lines.slice(index * perTest, (index + 1) * perTest),
   }))
   test.each(parts)(`${name} are those of fixtures/${name}.jsonl from line $from`, ({ part }) => {
-    for (const { output, ...input } of part) {
-      const found = outputOf(name, input)
-      const isAsExpected =
-        typeof output === 'number' && typeof found === 'number' ? found <= output : undefined
-      if (isAsExpected !== true) expect({ ...input, output: found }).toEqual({ ...input, output })
-    }
+    const found = part.map((line) => ({ ...line, output: outputOf(name, line) }))
+    expect(found.map((each, index) => withoutSavings(each, part[index]))).toEqual(part)
   })
+}
+
+/** Ignores that a question takes fewer steps. */
+function withoutSavings(found: RecordedLine, expected: RecordedLine | undefined): RecordedLine {
+  const isSaving =
+    typeof found.output === 'number' &&
+    typeof expected?.output === 'number' &&
+    found.output < expected.output
+  return isSaving ? { ...found, output: expected.output } : found
 }
