@@ -1,13 +1,23 @@
-import type { AccountExplanation, MatchProgress } from '@igakit/directory'
+import type { AccountExplanation, MatchProgress, RecordFields } from '@igakit/directory'
 import { checkMatched } from './check-matched.ts'
 import type { CompiledConfigs } from './configs.ts'
-import { explainRows, matchRows, type MatchStreams, type MatchTask, sizeOf } from './match-rows.ts'
+import type { ColumnSelection } from './duckdb/parquet.ts'
+import {
+  explainRows,
+  fieldsToRead,
+  matchRows,
+  type MatchStreams,
+  type MatchTask,
+  sizeOf,
+} from './match-rows.ts'
 import type { MatchOptions } from './options.ts'
 import { ProgressLine } from './progress-line.ts'
 import { changeRowColumns, lineFormatOf, outcomeRowColumns } from './report/outcome-rows.ts'
 import type { Encodings, MatchResult } from './result.ts'
+import { readColumns } from './rows/columns/map-columns.ts'
 import type { Side } from './rows/columns/service-fields.ts'
-import { openRows, type OpenRows, type RowFile } from './rows/open-rows.ts'
+import { mostNames } from './rows/json-fields.ts'
+import { openRows, type OpenRows, readShareOf, type RowFile } from './rows/open-rows.ts'
 import { matchInThread } from './threads/match-thread.ts'
 import type { Context } from '../../context.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -39,7 +49,8 @@ export async function runMatch(
   compiled: CompiledConfigs,
   settings: MatchSettings,
 ): Promise<FinishedMatch> {
-  return withInputs(context, options, async (inputs) => {
+  const { fields } = compiled.kind === 'match' ? compiled.matching : compiled.comparison
+  return withInputs(context, options, fields, async (inputs) => {
     const { format, out, writesOutput } = options
     const lines = out === undefined ? undefined : lineFormatOf(out, format)
     if (lines === 'parquet' && writesOutput) {
@@ -106,7 +117,8 @@ export async function runExplain(
   compiled: CompiledConfigs,
   settings: MatchSettings,
 ): Promise<readonly AccountExplanation[]> {
-  return withInputs(context, options, async (inputs) => {
+  const { fields } = compiled.kind === 'match' ? compiled.matching : compiled.comparison
+  return withInputs(context, options, fields, async (inputs) => {
     if (compiled.kind !== 'match') throw new TypeError('a comparison has no explanations')
     const task = taskOf(options, settings, inputs)
     const line = new ProgressLine(context.err, context.isErrTerminal, () => inputs.readShare())
@@ -177,21 +189,37 @@ function fileOf({ compression, delimiter, format, name, preamble, size }: OpenRo
   return { name, format, delimiter, preamble, compression, size }
 }
 
-/** Opens both files, and closes them at the end. */
+/**
+ * Opens both files, and closes them at the end.
+ *
+ * @param fields The fields to read in the first reading.
+ */
 async function withInputs<Result>(
   context: Context,
   options: MatchOptions,
+  fields: RecordFields,
   run: (inputs: MatchInputs) => Promise<Result>,
 ): Promise<Result> {
-  const users = await openRows(context, options.users, options)
+  const open = (side: Side): Promise<OpenRows> =>
+    openRows(context, options[side], { ...options, select: selectionOf(side, fields, options) })
+  const users = await open('users')
   const opened = [users]
   try {
-    const accounts = await openRows(context, options.accounts, options)
+    const accounts = await open('accounts')
     opened.push(accounts)
     return await run(new MatchInputs(context, options, { users, accounts }, opened))
   } finally {
     await Promise.all(opened.map((each) => each.close()))
   }
+}
+
+/** Selects the columns of a Parquet file that rules read. */
+export function selectionOf(
+  side: Side,
+  fields: RecordFields,
+  { given }: Pick<MatchOptions, 'given'>,
+): ColumnSelection {
+  return (names) => readColumns(names, side, given, fieldsToRead(fields, side), mostNames)
 }
 
 /** Both files, which can be read again if they are regular files. */
@@ -232,14 +260,7 @@ class MatchInputs {
 
   /** Returns the share of the bytes of all files opened so far that has been read; `undefined` for pipes. */
   readShare(): number | undefined {
-    let read = 0
-    let size = 0
-    for (const each of this.#opened) {
-      if (each.size === undefined) return undefined
-      read += each.readBytes
-      size += each.size
-    }
-    return size === 0 ? undefined : read / size
+    return readShareOf(this.#opened)
   }
 
   encodings(): Encodings {

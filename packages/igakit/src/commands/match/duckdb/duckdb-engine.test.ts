@@ -155,9 +155,41 @@ test('outcomes and summaries equal those in memory', async () => {
         expect(await withEngine(compare)).toEqual(await compare())
       },
     ),
-    { numRuns: 40, examples: [allKinds] },
+    { numRuns: 20, examples: [allKinds] },
   )
   expect(seen.size).toBe(6)
+})
+
+test('a full disk while DuckDB spills is an error with a remedy', async () => {
+  const database = await openDatabase('the test', {
+    memoryBytes: 2 ** 24,
+    threads: 1,
+    usesFiles: false,
+  })
+  const engine = await DuckDbEngine.create(database)
+  try {
+    await database.connection.run("SET max_temp_directory_size='1MB'")
+    const compilation = compileMatching({
+      all: {},
+      mergeConfig: { matchCases: [{ appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }] },
+    })
+    if (!compilation.ok) throw new Error('the configuration does not compile')
+    const long = 'x'.repeat(2000)
+    const users = Array.from({ length: 12_000 }, (_, index) => ({ email: `${index}${long}` }))
+    const outcomes: unknown[] = []
+    const run = compilation.matching.run(
+      { accounts: users, users },
+      { engine, onOutcomes: (some) => void outcomes.push(...some) },
+    )
+    await expect(run).rejects.toMatchObject({
+      code: 'disk_full',
+      message: expect.stringContaining('temporary folder'),
+      hint: expect.stringContaining('TMPDIR'),
+    })
+    expect(outcomes).toEqual([])
+  } finally {
+    await engine.close()
+  }
 })
 
 test('different keys have different bytes', () => {

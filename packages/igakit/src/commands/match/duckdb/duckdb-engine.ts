@@ -90,7 +90,7 @@ export class DuckDbEngine implements KeyEngine {
       const bytes = serialize(packAccounts(batch))
       const size = Buffer.alloc(4)
       size.writeUInt32LE(bytes.length)
-      await this.#spool.write(Buffer.concat([size, bytes]))
+      await this.#spool.appendFile(Buffer.concat([size, bytes]))
     })
     this.#batches++
   }
@@ -126,8 +126,8 @@ export class DuckDbEngine implements KeyEngine {
   }
 
   async *#hits(): AsyncGenerator<KeyHit & { readonly batch: number }> {
-    this.#users.close()
-    this.#accounts.close()
+    await this.#users.close()
+    await this.#accounts.close()
     const { connection } = this.#database
     const result = await inDatabase(() => connection.stream(joinQuery))
     for (;;) {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inFolder } from '../../../testing/in-folder.ts'
 import { runIga } from '../../../testing/run-iga.ts'
 import { openDatabase } from './open-database.ts'
+import { parquetLines } from './parquet.ts'
 
 const count = 20_000
 const rows = (name: string, edit: (index: number) => number) =>
@@ -64,6 +65,45 @@ describe('Parquet', () => {
         cases,
         inputs: { users: { format: 'parquet' } },
       })
+    })
+  })
+
+  test('columns that no rule reads are not read', async () => {
+    await inFolder({ 'u.csv': 'id,email\nu1,p40@x.example\n' }, async ({ iga, path }) => {
+      const select = (columns: string) =>
+        query(
+          `COPY (SELECT 'a' || i AS id, 'p' || i || '@x.example' AS "Work Email", repeat('x', 100) AS note ${columns} FROM range(50) r(i)) TO '${join(path, 'a.parquet')}' (FORMAT parquet)`,
+        )
+      for (const columns of ['', ", {'first': 'A'} AS name"]) {
+        // oxlint-disable-next-line no-await-in-loop -- two files
+        await select(columns)
+        // oxlint-disable-next-line no-await-in-loop -- two files
+        const { stderr, stdout } = await iga(['match', 'a.parquet', 'u.csv', '--on', 'email'])
+        expect(stdout).toContain('matched     1')
+        expect(stderr).toContain('email = Work Email')
+        expect(stderr).toContain('in profile: note')
+      }
+    })
+    await inFolder({}, async ({ path }) => {
+      const file = join(path, 'a.parquet')
+      await query(
+        `COPY (SELECT i AS id, i AS "a""b", 'x' AS "it's" FROM range(30) r(i)) TO '${file}' (FORMAT parquet)`,
+      )
+      const lines: unknown[] = []
+      for await (const chunk of parquetLines(file, 'a.parquet', ([, second = '', third = '']) => [
+        third,
+        second,
+      ])) {
+        lines.push(
+          ...String(chunk)
+            .trimEnd()
+            .split('\n')
+            .map((line): unknown => JSON.parse(line)),
+        )
+      }
+      expect(lines).toHaveLength(30)
+      expect(lines[19]).toEqual({ id: 19, 'a"b': 19, "it's": 'x' })
+      expect(lines[20]).toEqual({ 'a"b': 20, "it's": 'x' })
     })
   })
 

@@ -4,29 +4,40 @@ import type { Context } from '../../../context.ts'
 import { type OutputFile, openOutput } from '../../../output/write-file.ts'
 import { keepFile, removeFileAtExit } from '../../../output/temporary-files.ts'
 import { UsageError } from '../../../usage-error.ts'
-import { asDatabaseError, openDatabase } from './open-database.ts'
+import { asDatabaseError, type Database, openDatabase } from './open-database.ts'
 import { rename, rm, stat } from 'node:fs/promises'
 
 const settings = { memoryBytes: 2 ** 30, threads: 1, usesFiles: true, keepsOrder: true }
 
-/** Yields the rows of a Parquet file as JSON lines, in order. */
-export async function* parquetLines(path: string, name: string): AsyncGenerator<Buffer> {
+/** Selects the columns to read by their names. */
+export type ColumnSelection = (names: readonly string[]) => readonly string[]
+
+/** The number of rows that are read with all columns, so that messages can name them. */
+const sampledRows = 20
+
+/**
+ * Yields the rows of a Parquet file as JSON lines, in order.
+ *
+ * @param select Selects the columns; without it, all columns are read.
+ */
+export async function* parquetLines(
+  path: string,
+  name: string,
+  select?: ColumnSelection,
+): AsyncGenerator<Buffer> {
   const database = await openDatabase(`reading the Parquet file ${name}`, settings)
   try {
-    const result = await database.connection.stream(
-      `SELECT to_json(t)::VARCHAR FROM read_parquet(${literal(path)}) t`,
+    const source = `read_parquet(${literal(path)})`
+    const columns = await columnsOf(database, source, select)
+    yield* jsonLines(database, `SELECT to_json(t)::VARCHAR FROM ${source} t LIMIT ${sampledRows}`)
+    const row =
+      columns === undefined
+        ? 't'
+        : `{${columns.map((each) => `${literal(each)}: t.${quoted(each)}`).join()}}`
+    yield* jsonLines(
+      database,
+      `SELECT to_json(${row})::VARCHAR FROM ${source} t OFFSET ${sampledRows}`,
     )
-    for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
-      const chunk = await result.fetchChunk()
-      if (chunk === null || chunk.rowCount === 0) return
-      yield Buffer.from(
-        chunk
-          .getColumnValues(0)
-          .map((value) => `${String(value)}\n`)
-          .join(''),
-      )
-    }
   } catch (error) {
     const known = asDatabaseError(error)
     if (known instanceof UsageError || !(known instanceof Error)) throw known
@@ -39,6 +50,38 @@ export async function* parquetLines(path: string, name: string): AsyncGenerator<
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Returns the columns to read; `undefined` for all. Objects in columns may hold any field, so that files with such
+ * columns are read as a whole.
+ */
+async function columnsOf(
+  { connection }: Database,
+  source: string,
+  select: ColumnSelection | undefined,
+): Promise<readonly string[] | undefined> {
+  if (select === undefined) return undefined
+  const found = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${source}`)
+  const described = found.getRows().map(([column, type]) => [String(column), String(type)] as const)
+  if (described.some(([, type]) => /STRUCT|MAP|JSON|UNION/.test(type))) return undefined
+  const columns = select(described.map(([column]) => column))
+  return columns.length === 0 ? undefined : columns
+}
+
+async function* jsonLines({ connection }: Database, query: string): AsyncGenerator<Buffer> {
+  const result = await connection.stream(query)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) return
+    const lines = chunk.getColumnValues(0).map((value) => `${String(value)}\n`)
+    yield Buffer.from(lines.join(''))
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 /** The types of the columns of outcomes and changes; all others are text. */

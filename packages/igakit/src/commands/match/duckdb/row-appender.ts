@@ -60,9 +60,12 @@ export class RowAppender {
     this.#rows = 0
   }
 
-  close(): void {
-    this.#flush()
-    this.#appender.closeSync()
+  /** Stores the last rows, which may have to spill to disk. */
+  close(): Promise<void> {
+    return inDatabase(() => {
+      this.#flush()
+      this.#appender.closeSync()
+    })
   }
 }
 

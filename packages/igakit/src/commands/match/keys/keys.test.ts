@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { matchSql, sqlDialects } from '@igakit/directory'
 import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
 import { build } from 'esbuild'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../../../run.ts'
 import { inFolder, type TestFolder } from '../../../testing/in-folder.ts'
 import { openDatabase } from '../duckdb/open-database.ts'
 
-const count = 6000
+const count = 3000
 const shards = 8
 
 /** Accounts and users with all kinds of outcomes; keys contain NUL, other cases and letters that collations fold. */
@@ -25,7 +28,7 @@ function recordsOf(side: 'a' | 'u'): string {
         emails: index % 13 === 0 ? [`p${person}`, `shared${index % 40}`] : undefined,
         profile: index % 97 === 0 ? { n: 1 } : { n: `n${person}` },
         username: index % 17 === 0 ? 'skip' : 'x',
-        padding: 'x'.repeat(120),
+        padding: 'x'.repeat(270),
         ...(side === 'u' && index % 29 === 0 && { deletedAt: '2026-01-01T00:00:00Z' }),
       }),
     )
@@ -48,6 +51,13 @@ const config = JSON.stringify({
 })
 
 const files = { 'a.ndjson': recordsOf('a'), 'u.ndjson': recordsOf('u'), 'c.json': config }
+
+/** The first records of both files, for tests that do not need many blocks. */
+const fewRecords = {
+  ...files,
+  'a.ndjson': files['a.ndjson'].split('\n').slice(0, 100).join('\n'),
+  'u.ndjson': files['u.ndjson'].split('\n').slice(0, 100).join('\n'),
+}
 
 type Row = readonly unknown[]
 
@@ -235,7 +245,7 @@ async function postgresRows(
 }
 
 test('a shard can run again, and a folder has shards of one count', async () => {
-  await inFolder(files, async ({ iga, path }) => {
+  await inFolder(fewRecords, async ({ iga, path }) => {
     const run = (shard: string) =>
       iga([
         'match',
@@ -262,6 +272,20 @@ test('a shard can run again, and a folder has shards of one count', async () => 
       code: 2,
       stdout: expect.stringContaining('is not a shard'),
     })
+  })
+})
+
+test('shows progress on a terminal', async () => {
+  await inFolder(fewRecords, async ({ path }) => {
+    const stdin = Object.assign(Readable.from([]), { isTTY: true })
+    const [stdout, stderr] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })]
+    const argv = ['match', 'keys', 'a.ndjson', 'u.ndjson', '-c', 'c.json', '--out', 'keys']
+    const code = await run({ argv, stdin, stdout, stderr, env: {}, cwd: path })
+    stderr.end()
+    expect(code).toBe(0)
+    const shown = await text(stderr)
+    expect(shown).toMatch(/users [\d,]+ {2}accounts [\d,]+ {2}\d+ %/)
+    expect(shown.endsWith('\r\u001b[K')).toBe(true)
   })
 })
 

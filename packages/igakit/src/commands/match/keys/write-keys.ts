@@ -7,9 +7,11 @@ import { type Database, openDatabase } from '../duckdb/open-database.ts'
 import { inDatabase, RowAppender } from '../duckdb/row-appender.ts'
 import { fieldsToRead, type MatchTask } from '../match-rows.ts'
 import type { MatchOptions } from '../options.ts'
+import { ProgressLine } from '../progress-line.ts'
 import { ReadFileResult } from '../result.ts'
+import { selectionOf } from '../run.ts'
 import type { Side } from '../rows/columns/service-fields.ts'
-import { openRows } from '../rows/open-rows.ts'
+import { openRows, type OpenRows, readShareOf } from '../rows/open-rows.ts'
 import { rowBlocks } from '../rows/row-blocks.ts'
 import type { BlockEvaluation } from '../threads/block-evaluation.ts'
 import { type Evaluation, startEvaluation } from '../threads/block-evaluator.ts'
@@ -56,6 +58,36 @@ export async function writeKeys(
   matching: Matching,
   task: KeysTask,
 ): Promise<WrittenKeys> {
+  const open = (side: Side): Promise<OpenRows> =>
+    openRows(context, options[side], {
+      ...options,
+      select: selectionOf(side, matching.fields, options),
+    })
+  const users = await open('users')
+  try {
+    const accounts = await open('accounts')
+    const line = new ProgressLine(context.err, context.isErrTerminal, () =>
+      readShareOf([users, accounts]),
+    )
+    try {
+      return await writeTables(context, options, matching, task, { users, accounts }, line)
+    } finally {
+      await line.clear()
+      await accounts.close()
+    }
+  } finally {
+    await users.close()
+  }
+}
+
+async function writeTables(
+  context: Context,
+  options: MatchOptions,
+  matching: Matching,
+  task: KeysTask,
+  files: Readonly<Record<Side, OpenRows>>,
+  line: ProgressLine,
+): Promise<WrittenKeys> {
   const { memoryBytes, threads } = options
   const database = await openDatabase('iga match keys', { memoryBytes, threads, usesFiles: true })
   try {
@@ -72,14 +104,23 @@ export async function writeKeys(
       const counts = { accounts: 0, users: 0, keys: 0 }
       for (const side of ['users', 'accounts'] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one file after the other
-        for await (const each of evaluations(context, options, matching, task, side, evaluation)) {
+        for await (const each of evaluations(
+          files[side],
+          options,
+          matching,
+          task,
+          side,
+          evaluation,
+        )) {
           counts[side] += each.batch.ids.length
+          await line.show({ side, done: counts[side] })
           counts.keys += await inDatabase(() =>
             keyRowsOf(each, matching.expressions, semantics.deletedUsers === 'skip', appenders),
           )
         }
       }
-      for (const appender of Object.values(appenders)) appender.close()
+      // oxlint-disable-next-line no-await-in-loop -- one table after the other
+      for (const appender of Object.values(appenders)) await appender.close()
       await store(context, database, task)
       return counts
     } finally {
@@ -92,44 +133,39 @@ export async function writeKeys(
 
 /** Yields the evaluated blocks of a shard. */
 async function* evaluations(
-  context: Context,
+  rows: OpenRows,
   options: MatchOptions,
   { fields }: Matching,
   { shard }: KeysTask,
   side: Side,
   { concurrency, evaluate }: Evaluation,
 ): AsyncGenerator<BlockEvaluation> {
-  const rows = await openRows(context, options[side], options)
   const reading = new ReadFileResult(rows, options.maxErrors)
-  try {
-    const blocks = rowBlocks(rows, pieces(rows.chunks), {
-      side,
-      fields: fieldsToRead(fields, side),
-      given: options.given,
-      onColumns: (columns) => reading.addColumns(columns),
-    })
-    const underWay: Promise<BlockEvaluation>[] = []
-    const finish = async (): Promise<BlockEvaluation | undefined> => {
-      const each = await underWay.shift()
-      if (each !== undefined) reading.addMalformed(each.malformed)
-      return each
-    }
-    let number = 0
-    for await (const block of blocks) {
-      if (number++ % shard.count !== shard.index) continue
-      const evaluated = Promise.resolve(evaluate({ side, block, withPositions: true }))
-      // A failure is reported when its turn comes.
-      evaluated.catch(() => undefined)
-      underWay.push(evaluated)
-      if (underWay.length < concurrency) continue
-      const each = await finish()
-      if (each !== undefined) yield each
-    }
-    // oxlint-disable-next-line no-await-in-loop -- the remaining blocks, in order
-    for (let each = await finish(); each !== undefined; each = await finish()) yield each
-  } finally {
-    await rows.close()
+  const blocks = rowBlocks(rows, pieces(rows.chunks), {
+    side,
+    fields: fieldsToRead(fields, side),
+    given: options.given,
+    onColumns: (columns) => reading.addColumns(columns),
+  })
+  const underWay: Promise<BlockEvaluation>[] = []
+  const finish = async (): Promise<BlockEvaluation | undefined> => {
+    const each = await underWay.shift()
+    if (each !== undefined) reading.addMalformed(each.malformed)
+    return each
   }
+  let number = 0
+  for await (const block of blocks) {
+    if (number++ % shard.count !== shard.index) continue
+    const evaluated = Promise.resolve(evaluate({ side, block, withPositions: true }))
+    // A failure is reported when its turn comes.
+    evaluated.catch(() => undefined)
+    underWay.push(evaluated)
+    if (underWay.length < concurrency) continue
+    const each = await finish()
+    if (each !== undefined) yield each
+  }
+  // oxlint-disable-next-line no-await-in-loop -- the remaining blocks, in order
+  for (let each = await finish(); each !== undefined; each = await finish()) yield each
 }
 
 /** Yields the bytes in pieces of equal size, so that every shard finds the same blocks. */

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { orFileError } from '../../../input/file-error.ts'
 import { openSource } from '../../../input/source.ts'
 import { UsageError } from '../../../usage-error.ts'
+import type { ColumnSelection } from '../duckdb/parquet.ts'
 import { type Compression, compressionOf, decompressed } from './detect/decompress.ts'
 import { type Encoding, TextDecoding } from './detect/encoding.ts'
 import { detectLayout, formatOf, type RowFormat, type RowLayout } from './detect/format.ts'
@@ -40,6 +41,8 @@ export interface OpenRowsOptions {
   readonly format: RowFormat | undefined
   /** The encoding to use instead of the detected one. */
   readonly encoding: Encoding | undefined
+  /** Selects the columns of a Parquet file; all by default. */
+  readonly select?: ColumnSelection
 }
 
 /** The number of bytes in which the layout of a file shows. */
@@ -49,7 +52,7 @@ const headBytes = 64 * 1024
 export async function openRows(
   context: Context,
   path: string,
-  { encoding, format }: OpenRowsOptions,
+  { encoding, format, select }: OpenRowsOptions,
 ): Promise<OpenRows> {
   const source = await openSource(context, path)
   try {
@@ -70,7 +73,7 @@ export async function openRows(
         get readBytes() {
           return counted.bytes
         },
-        chunks: parquetChunks(absolute, name),
+        chunks: parquetChunks(absolute, name, select),
       }
     }
     refuseSignature(stored.bytes, name)
@@ -98,7 +101,23 @@ export async function openRows(
   }
 }
 
-async function* parquetChunks(path: string | undefined, name: string): AsyncGenerator<Buffer> {
+/** Returns the share of the bytes of some files that has been read; `undefined` for pipes. */
+export function readShareOf(files: readonly OpenRows[]): number | undefined {
+  let read = 0
+  let size = 0
+  for (const each of files) {
+    if (each.size === undefined) return undefined
+    read += each.readBytes
+    size += each.size
+  }
+  return size === 0 ? undefined : read / size
+}
+
+async function* parquetChunks(
+  path: string | undefined,
+  name: string,
+  select: ColumnSelection | undefined,
+): AsyncGenerator<Buffer> {
   if (path === undefined) {
     throw new UsageError({
       code: 'unsupported_format',
@@ -108,7 +127,7 @@ async function* parquetChunks(path: string | undefined, name: string): AsyncGene
     })
   }
   const { parquetLines } = await import('../duckdb/parquet.ts')
-  yield* parquetLines(path, name)
+  yield* parquetLines(path, name, select)
 }
 
 function layoutOf(path: string, { bytes }: Head, format: RowFormat | undefined): RowLayout {

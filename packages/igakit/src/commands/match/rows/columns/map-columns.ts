@@ -1,4 +1,4 @@
-import { fieldsOf, type Side } from './service-fields.ts'
+import { type FieldsToRead, fieldsOf, isFieldRead, type Side } from './service-fields.ts'
 
 /** The field of a column, or of a member of JSON records. */
 export interface MappedColumn {
@@ -108,4 +108,17 @@ export function mapColumns(
 export function fieldNamed(name: string, side: Side): readonly string[] {
   const [mapped] = mapColumns([name], side)
   return mapped === undefined || mapped.path.length === 0 ? name.split('.') : mapped.path
+}
+
+/** Returns the names of the columns that are read; the names after the first `count`, which are not mapped, too. */
+export function readColumns(
+  names: readonly string[],
+  side: Side,
+  given: GivenColumns,
+  fields: FieldsToRead,
+  count: number,
+): readonly string[] {
+  const mapped = mapColumns(names.slice(0, count), side, given)
+  const read = mapped.filter(({ path }) => isFieldRead(path, fields)).map(({ name }) => name)
+  return [...read, ...names.slice(count)]
 }
