@@ -1,5 +1,5 @@
 import { getEnvironment } from '@igakit/cel'
-import { findPlatform } from '@igakit/platforms'
+import { findPlatform, isProven, platforms } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
 import { Analyser } from './analyser.ts'
 
@@ -142,4 +142,19 @@ describe('the values of a variable that a rule requires are mine', () => {
     const read = github.read(expression)
     expect(read.ok && github.inferMine(read.rule)['repository']).toEqual(repositories)
   })
+})
+
+test.each(platforms)('$id: claims that tokens may lack are absent from a token', (platform) => {
+  const ofPlatform = new Analyser({ environment: getEnvironment('workload-federation'), platform })
+  const wrong = platform.claims.flatMap((claim) => {
+    const { path, presence } = claim
+    if (path.length > 1) return []
+    const read = ofPlatform.read(`!has(claims.${path.join('.')})`)
+    if (!read.ok) return []
+    const { answer } = ofPlatform.satisfiable(read.rule)
+    return answer === (presence === 'always' && isProven(claim) ? 'no' : 'yes')
+      ? []
+      : [`${path.join('.')}: ${answer}`]
+  })
+  expect(wrong).toEqual([])
 })

@@ -20,7 +20,7 @@ export interface Scenario {
   readonly related: ReadonlySet<string>
   readonly groups: readonly LinkedGroup[]
   readonly forced: ReadonlyMap<Atom, Outcomes>
-  readonly nonText: ReadonlySet<string>
+  readonly nonText: ReadonlyMap<string, Path>
   readonly isExact: boolean
   readonly goal: Formula
   onFound(variables: Variables): void
@@ -148,9 +148,8 @@ export class ScenarioSearch {
     const outcomes = outcomesOf(this.#scenario.goal, this.#outcomeOf)
     if ((outcomes & isTrue) === 0) return
     const slot = this.#slots[index]
-    // Claims that follow templates have to agree with each other even if the rule does not read them.
     const isReady =
-      outcomes === isTrue && !this.#slots.slice(index).some(({ paths }) => paths.length > 1)
+      outcomes === isTrue && !this.#slots.slice(index).some(({ isRestricted }) => isRestricted)
     if (isReady || slot === undefined) {
       if (this.#canBeTrue()) this.#tryCandidate()
       return

@@ -15,6 +15,8 @@ export interface Slot {
   /** The slot of the map around the path. */
   readonly parent: Slot | undefined
   readonly isExact: boolean
+  /** True if facts restrict the paths even where the rule does not read them. */
+  readonly isRestricted: boolean
 }
 
 export interface Option {
@@ -35,7 +37,7 @@ export interface SlotRequest {
   readonly related: ReadonlySet<string>
   readonly groups: readonly LinkedGroup[]
   /** Paths that no template defines and that therefore are no strings. */
-  readonly nonText: ReadonlySet<string>
+  readonly nonText: ReadonlyMap<string, Path>
   /** The number of members per class. */
   readonly count: number
 }
@@ -62,6 +64,7 @@ class SlotMaker {
     for (const key of linked) if (nonText.has(key)) return undefined
     const all = new Map<string, Path>()
     for (const { paths } of groups) for (const { path } of paths) all.set(keyOf(path), path)
+    for (const [key, path] of nonText) all.set(key, path)
     for (const { paths } of this.#request.atoms)
       for (const path of paths) all.set(keyOf(path), path)
     // The maps around nested paths.
@@ -102,6 +105,7 @@ class SlotMaker {
         options: classes.map(optionOf),
         parent: this.#slotOfPath.get(keyOf(path.slice(0, -1))),
         isExact: true,
+        isRestricted: nonText.has(key),
       }
       slots.push(slot)
       this.#slotOfPath.set(key, slot)
@@ -146,6 +150,7 @@ class SlotMaker {
       atoms,
       parent: undefined,
       isExact: group.isExact,
+      isRestricted: group.paths.length > 1,
       options: classes.map(({ isComplete, members, outcomes }) => ({
         kind: 'string',
         members: members.map((values) =>

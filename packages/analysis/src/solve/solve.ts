@@ -34,11 +34,16 @@ export function solve(problem: Problem): Solution {
   }
 }
 
+/**
+ * A concatenation that holds; `unmet`: the template's condition does not hold; `other`: the claim is no string, or the
+ * relation does not hold.
+ */
+type Option = readonly TermSource[] | 'unmet' | 'other'
+
 /** A relation or template that may hold in a scenario. */
 interface Choice {
   readonly path: Path
-  /** The concatenations to choose from; undefined: none of them. */
-  readonly options: readonly (readonly TermSource[] | undefined)[]
+  readonly options: readonly Option[]
   readonly atom: Atom | undefined
   readonly template: Template | undefined
 }
@@ -77,7 +82,8 @@ class Solver {
         path: template.path,
         options: [
           ...template.alternatives.filter((term) => this.#isPossible(template, term)),
-          undefined,
+          ...(template.when === undefined ? [] : (['unmet'] as const)),
+          ...(this.#isAlwaysText(template.path) ? [] : (['other'] as const)),
         ],
         atom: undefined,
         template,
@@ -87,7 +93,7 @@ class Solver {
           ? [
               {
                 path: atom.relation.path,
-                options: [atom.relation.term, undefined],
+                options: [atom.relation.term, 'other'],
                 atom,
                 template: undefined,
               },
@@ -95,6 +101,11 @@ class Solver {
           : [],
       ),
     ]
+  }
+
+  #isAlwaysText(path: Path): boolean {
+    const { kinds } = this.#problem.restrictionOf(path)
+    return kinds.size === 1 && kinds.has('string')
   }
 
   /** False if the goal cannot be true for any value of a concatenation, its pieces taken independently. */
@@ -143,7 +154,7 @@ class Solver {
     return this.#found !== undefined || this.#failedCandidates > maxFailedCandidates
   }
 
-  #choose(index: number, chosen: readonly (readonly TermSource[] | undefined)[]): void {
+  #choose(index: number, chosen: readonly Option[]): void {
     if (this.#isDone()) return
     const choice = this.#choices[index]
     if (choice === undefined) {
@@ -154,50 +165,43 @@ class Solver {
     }
     for (const option of choice.options) {
       const next = [...chosen, option]
-      if (option === undefined || this.#isConsistent(next)) this.#choose(index + 1, next)
+      if (typeof option === 'string' || this.#isConsistent(next)) this.#choose(index + 1, next)
     }
   }
 
-  #isConsistent(chosen: readonly (readonly TermSource[] | undefined)[]): boolean {
+  #isConsistent(chosen: readonly Option[]): boolean {
     const definitions = new Definitions()
-    return chosen.every((term, index) => {
+    return chosen.every((option, index) => {
       const path = this.#choices[index]?.path
-      return path === undefined || term === undefined || definitions.add({ path, term }) !== false
+      if (path === undefined || typeof option === 'string') return true
+      return definitions.add({ path, term: option }) !== false
     })
   }
 
-  #searchScenario(chosen: readonly (readonly TermSource[] | undefined)[]): void {
+  #searchScenario(chosen: readonly Option[]): void {
     const definitions = new Definitions()
     const forced = new Map<Atom, Outcomes>()
     const conditions: Formula[] = [this.#problem.goal]
     /** Paths that no template defines and that therefore are no strings. */
-    const nonText = new Set<string>()
+    const nonText = new Map<string, Path>()
     let isExact = true
-    for (const [index, term] of chosen.entries()) {
+    for (const [index, option] of chosen.entries()) {
       const choice = this.#choices[index]
       if (choice === undefined) continue
       const { atom, path, template } = choice
-      if (term !== undefined) {
-        const added = definitions.add({ path, term })
+      if (typeof option !== 'string') {
+        const added = definitions.add({ path, term: option })
         if (added === false) return
         if (added === undefined) isExact = false
         if (template?.when !== undefined) conditions.push(template.when)
         const isNegated = atom?.relation?.kind === 'term' && atom.relation.isNegated
         if (atom !== undefined) forced.set(atom, isNegated ? isFalse : isTrue)
-      } else if (template !== undefined) {
-        if (template.when === undefined) nonText.add(keyOf(path))
-        else {
-          // Either the condition does not hold, or the claim is no string.
-          const isText = this.#problem.restrictionOf(path).kinds
-          if (isText.size === 1 && isText.has('string')) {
-            conditions.push({
-              kind: 'test',
-              operand: template.when,
-              outcomes: anyOutcome & ~isTrue,
-            })
-          }
+      } else if (option === 'unmet') {
+        if (template?.when !== undefined) {
+          const outcomes = anyOutcome & ~isTrue
+          conditions.push({ kind: 'test', operand: template.when, outcomes })
         }
-      }
+      } else if (template !== undefined) nonText.set(keyOf(path), path)
     }
     new ScenarioSearch(this.#problem, {
       atoms: this.#atoms,
