@@ -43,7 +43,8 @@ export async function findCodeServer(): Promise<CodeServer | string> {
     return found
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    return `code-server ${versions.codeServer} could not be installed: ${String(error)}`
+    const reason = String(error).split('\n', 2).join(', ')
+    return `code-server ${versions.codeServer} could not be installed: ${reason}`
   }
 }
 

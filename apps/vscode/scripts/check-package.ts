@@ -19,6 +19,8 @@ function check(name: string, isMet: boolean, detail = ''): void {
 const { size } = statSync(vsix)
 check('size', size <= maxSize, `${(size / 1e6).toFixed(2)} MB`)
 check('files', files.includes('dist/igakit/dist/bin.js'), `${files.length} files`)
+const pictures = files.filter((file) => file.startsWith('docs/'))
+check('pictures stay outside', pictures.length === 0, pictures.join(', '))
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 for (const grammar of manifest.contributes.grammars) {
   const { scopeName } = JSON.parse(readFileSync(join(folder, grammar.path), 'utf8'))
