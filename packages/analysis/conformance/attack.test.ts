@@ -2,6 +2,7 @@ import { getEnvironment } from '@igakit/cel'
 import { findPlatform, type PlatformId } from '@igakit/platforms'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arbitraryComputations } from '../fuzz/arbitrary-computations.ts'
 import { arbitraryRules } from '../fuzz/arbitrary-rules.ts'
 import { Attack, type AttackOptions } from '../fuzz/attack.ts'
 import { sampleAnyTokens, samplePlatformTokens, textTokens } from '../fuzz/tokens.ts'
@@ -16,9 +17,14 @@ import {
 const seed = 65
 
 /** `fuzz/main.ts` attacks many more, with a fresh seed. */
-function attack(options: AttackOptions, vocabulary: Vocabulary, pairs: number): Attack {
+function attack(
+  options: AttackOptions,
+  vocabulary: Vocabulary,
+  pairs: number,
+  arbitrary = arbitraryRules,
+): Attack {
   const attacker = new Attack({ steps: 100_000, ...options })
-  const rules = arbitraryRules(vocabulary)
+  const rules = arbitrary(vocabulary)
   const related = fc.oneof(
     fc.tuple(rules, rules),
     fc.tuple(rules, rules).map(([one, two]) => [one, `(${one}) || (${two})`] as const),
@@ -33,6 +39,14 @@ function attack(options: AttackOptions, vocabulary: Vocabulary, pairs: number): 
 test('no token contradicts an answer about any claims', () => {
   const tokens = sampleAnyTokens(150, seed)
   const { figures } = attack({ platform: undefined, tokens }, anyVocabulary, 40)
+  expect(figures.no).toBeGreaterThan(10)
+  expect(figures.yes).toBeGreaterThan(100)
+})
+
+test('no token contradicts an answer about computed values', () => {
+  const tokens = sampleAnyTokens(150, seed)
+  const options = { platform: undefined, tokens }
+  const { figures } = attack(options, anyVocabulary, 60, arbitraryComputations)
   expect(figures.no).toBeGreaterThan(10)
   expect(figures.yes).toBeGreaterThan(100)
 })

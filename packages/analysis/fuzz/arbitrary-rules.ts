@@ -15,7 +15,7 @@ const affixes = fc.constantFrom('startsWith', 'endsWith', 'contains')
 type Source = fc.Arbitrary<string>
 
 /** Formats the values of arbitraries: `write('%.startsWith(%)', subject, text)`. */
-function write(template: string, ...parts: readonly Source[]): Source {
+export function write(template: string, ...parts: readonly Source[]): Source {
   const pieces = template.split('%')
   return fc
     .tuple(...parts)

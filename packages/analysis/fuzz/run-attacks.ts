@@ -2,6 +2,7 @@ import { markdownTable } from '@igakit/bench'
 import { getEnvironment } from '@igakit/cel'
 import type { Platform } from '@igakit/platforms'
 import * as fc from 'fast-check'
+import { arbitraryComputations } from './arbitrary-computations.ts'
 import { arbitraryRules } from './arbitrary-rules.ts'
 import { Attack, type Figures } from './attack.ts'
 import { sampleAnyTokens, samplePlatformTokens, textTokens } from './tokens.ts'
@@ -10,7 +11,6 @@ import {
   optionalVocabulary,
   platformVocabulary,
   textVocabulary,
-  type Vocabulary,
 } from './vocabulary.ts'
 
 export interface AttackRun {
@@ -30,7 +30,7 @@ export interface AttackResult {
 
 interface Target {
   readonly name: string
-  readonly vocabulary: Vocabulary
+  readonly rules: fc.Arbitrary<string>
   readonly attack: Attack
   /** The part of all evaluations. */
   readonly share: number
@@ -43,13 +43,19 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
   const targets: readonly Target[] = [
     {
       name: 'any JSON',
-      vocabulary: anyVocabulary,
+      rules: arbitraryRules(anyVocabulary),
       attack: new Attack({ platform: undefined, tokens: sampleAnyTokens(2000, seed) }),
-      share: 0.3,
+      share: 0.2,
+    },
+    {
+      name: 'computed values',
+      rules: arbitraryComputations(anyVocabulary),
+      attack: new Attack({ platform: undefined, tokens: sampleAnyTokens(2000, seed) }),
+      share: 0.1,
     },
     {
       name: 'optional values',
-      vocabulary: optionalVocabulary,
+      rules: arbitraryRules(optionalVocabulary),
       attack: new Attack({
         environment: getEnvironment('cel-go-all'),
         platform: undefined,
@@ -59,7 +65,7 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
     },
     {
       name: 'one string, exhaustive',
-      vocabulary: textVocabulary,
+      rules: arbitraryRules(textVocabulary),
       attack: new Attack({ platform: undefined, tokens: textTokens }),
       share: 0.2,
     },
@@ -68,7 +74,10 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
       const tokens = samplePlatformTokens(platform, vocabulary, 400, seed)
       return {
         name: platform.id,
-        vocabulary,
+        rules: fc.oneof(
+          { arbitrary: arbitraryRules(vocabulary), weight: 2 },
+          arbitraryComputations(vocabulary),
+        ),
         attack: new Attack({ platform, tokens }),
         share: 0.4 / platforms.length,
       }
@@ -76,8 +85,7 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
   ]
   const until = Date.now() + minutes * 60_000
   const faults: string[] = []
-  for (const { attack, name, share, vocabulary } of targets) {
-    const rules = arbitraryRules(vocabulary)
+  for (const { attack, name, rules, share } of targets) {
     // Some pairs are equal up to a part, so that they can imply each other.
     const pairs = fc.oneof(
       fc.tuple(rules, rules),

@@ -109,7 +109,7 @@ function mutated({ mutation, source }: Mutant): string {
 const { values } = parseArgs({
   options: {
     mutants: { type: 'string', default: '200' },
-    // A small sample may catch less than the bar by chance.
+    // In a sample of 20, 97 % caught means less than 17 caught once in 300 runs, so `test:long` asks for 85 %.
     bar: { type: 'string', default: '0.95' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     verbose: { type: 'boolean', default: false },
