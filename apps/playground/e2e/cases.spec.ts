@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const markup = '<img src=x onerror="globalThis.pwned = 1">'
 
-const panel = (page: Page) => page.getByRole('tabpanel', { name: /Cases/ })
+const panel = (page: Page) => page.getByRole('tabpanel', { name: /cases/i })
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Cases' }).locator(':scope > li')
 
 /** Data stored by the first version of the page: a rule without cases. */
@@ -40,6 +40,21 @@ test.describe('of a rule', () => {
     await playground.open()
     await playground.expectVerdict('Matched')
     await page.getByRole('tab', { name: 'Cases' }).click()
+  })
+
+  test('the form of a new case survives another tab, and cancelling it removes the case', async ({
+    page,
+  }) => {
+    await panel(page).getByRole('button', { name: 'Add the input as a case' }).click()
+    const name = panel(page).getByRole('textbox', { name: 'Name' })
+    await name.fill('half written')
+    await panel(page).getByLabel('Expects').selectOption('false')
+    await page.getByRole('tab', { name: 'Why' }).click()
+    await page.getByRole('tab', { name: 'Cases' }).click()
+    await expect(name).toHaveValue('half written')
+    await expect(panel(page).getByLabel('Expects')).toHaveValue('false')
+    await panel(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(rows(page)).toHaveCount(0)
   })
 
   test('saves the input as a case, which runs on every edit', async ({ page, playground }) => {
@@ -257,7 +272,7 @@ test('saves an account as a case, which leads to the account', async ({ page }) 
   for (const name of ['robots are ignored', 'other accounts become users']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
   }
-  await panel(page).getByRole('button', { name: 'Add all 2 without one' }).click()
+  await panel(page).getByRole('button', { name: 'Add all 2 without a test case' }).click()
   await expect(rows(page)).toHaveText([
     /suffix/,
     /shared employee id/,

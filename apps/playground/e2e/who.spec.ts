@@ -46,6 +46,54 @@ test('shows who gets in while typing, and repairs the rule', async ({ page, play
   await expect(rungs).toHaveCount(0)
 })
 
+test('finds tokens for all findings in the editor', async ({ page, playground }) => {
+  await playground.open()
+  await playground.replace('Rule', 'claims.repository_id == "74"')
+  await playground.result.getByText('1 suggestion').click()
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await expect(findings).toContainText(/A pull request from a fork gets in, for example with/)
+  await expect(playground.pane('Rule').locator('.squiggly-warning')).not.toHaveCount(0)
+  await playground.replace(
+    'Rule',
+    'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
+  )
+  await expect(findings.filter({ hasText: 'A pull request from a fork' })).toHaveCount(0)
+})
+
+test(
+  'takes the owner’s values, and saves proofs as guarantees',
+  { tag: '@long' },
+  async ({ page, playground }) => {
+    await playground.open()
+    await playground.replace('Rule', 'claims.sub.startsWith("repo:acme/infra:")')
+    await page.getByRole('tab', { name: 'Who gets in' }).click()
+    const panel = page.getByRole('tabpanel')
+    const rungs = panel.getByRole('list', { name: 'Access ladder' }).locator(':scope > li')
+    const other = rungs.filter({ hasText: 'Another repository of the same owner' })
+    await expect(other).toContainText('Kept out, proved')
+
+    await panel.getByText('What the answers rest on').click()
+    const repository = panel.getByRole('textbox', { name: 'repository', exact: true })
+    await expect(repository).toHaveValue('acme/infra')
+    await repository.fill('acme/other')
+    await expect(other).toContainText('Gets in')
+    await repository.fill('elsewhere/infra')
+    await expect(other).toContainText('Undecided')
+    await panel.getByRole('button', { name: 'Infer from the rule' }).click()
+    await expect(other).toContainText('Kept out, proved')
+
+    await other.getByRole('button', { name: 'Save as a guarantee' }).click()
+    await expect(other).toContainText('Saved as a guarantee')
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    const guarantees = panel.getByRole('region', { name: 'Guarantees' })
+    await expect(guarantees).toContainText(/refuses other_project.*Proved/s)
+    await playground.replace('Rule', 'claims.sub.startsWith("repo:acme/infra")')
+    await expect(guarantees).toContainText(/refuses other_project.*Broken/s)
+    await guarantees.getByRole('button', { name: 'Delete refuses other_project' }).click()
+    await expect(guarantees).toHaveCount(0)
+  },
+)
+
 for (const theme of themes) {
   test(
     `axe finds nothing in the ladder in ${theme.title}`,

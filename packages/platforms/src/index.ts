@@ -5,6 +5,7 @@ export {
   type ActorCondition,
   type ActorModel,
   actors,
+  describeActor,
   type Assumption,
   assumptions,
   type Claim,

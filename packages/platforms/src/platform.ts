@@ -72,6 +72,21 @@ export const actors = ['outsider', 'fork', 'other_project', 'pusher', 'maintaine
 
 export type Actor = (typeof actors)[number]
 
+/** The words for actors that a platform does not describe. */
+const actorNames: Readonly<Record<Actor, string>> = {
+  outsider: 'Anyone with an account of their own',
+  fork: 'A pull request from a fork',
+  other_project: 'Another project of the same organization',
+  pusher: 'Anyone who can push a branch to the project',
+  maintainer: 'A maintainer of the project',
+}
+
+/** Returns the platform's words for an actor, or general words if the platform has no such actor or is unknown. */
+export function describeActor(actor: Actor, platform?: Pick<Platform, 'actors'>): string {
+  const model = platform?.actors[actor]
+  return model?.exists === true ? model.summary : actorNames[actor]
+}
+
 /**
  * An assumption that callers may add:
  *

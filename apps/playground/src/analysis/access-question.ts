@@ -1,4 +1,4 @@
-import type { Proof } from '@igakit/analysis'
+import type { Mine, Proof } from '@igakit/analysis'
 import type { GuaranteeResult } from '@igakit/cel-testing'
 import type { EnvironmentId } from '@igakit/cel'
 import type { Actor, PlatformId } from '@igakit/platforms'
@@ -12,6 +12,8 @@ export interface AccessSubject {
   readonly input: string
   /** The platform that the user selected; absent to detect it. */
   readonly platform?: PlatformId | undefined
+  /** The values of claims that identify the owner of the rule; absent to infer them from the rule. */
+  readonly mine?: Mine | undefined
 }
 
 /** A token and the result that a repair has to keep. */
@@ -73,7 +75,10 @@ export interface IssuerAnswer {
   readonly platform?: { readonly id: PlatformId; readonly title: string; readonly date: string }
   readonly platforms: readonly { readonly id: PlatformId; readonly title: string }[]
   /** The values of identity claims that count as the user's own, inferred from the rule. */
-  readonly mine: Readonly<Record<string, readonly string[]>>
+  /** The owner's values, given or inferred from the rule. */
+  readonly mine: Mine
+  /** The claims that identify an owner on this platform. */
+  readonly owners: readonly string[]
   readonly notes: readonly string[]
 }
 

@@ -56,6 +56,19 @@ describe('who gets in', () => {
   })
 })
 
+test('the owner’s values can be given, unless they contradict each other', async () => {
+  const rule = subject('claims.sub.startsWith("repo:acme/infra")')
+  const other = async (mine: NonNullable<AccessSubject['mine']>) =>
+    (await ask({ kind: 'rung', actor: 'other_project', ...rule, mine })).rung.access
+  const access = await other({ repository_owner: ['acme'], repository: ['acme/infra'] })
+  if (access.answer !== 'yes') throw new Error('A repository with a longer name gets in.')
+  expect(access.token.claims['repository']).toMatch(/^acme\/infra./)
+  expect(await other({ repository_owner: ['other'], repository: ['acme/infra'] })).toMatchObject({
+    answer: 'undecided',
+    reason: expect.stringMatching(/^your value of repository_owner lacks "acme"/),
+  })
+})
+
 describe('a comparison with the baseline', () => {
   test.each([
     ['claims.ref == "refs/heads/a" && claims.repository_id == "74"', 'no', 'no'],

@@ -1,7 +1,16 @@
-import { Analyser, type Answer, type Mine, repair, type Rule, type Rung } from '@igakit/analysis'
+import {
+  Analyser,
+  type Answer,
+  findMineProblems,
+  type Mine,
+  repair,
+  type Rule,
+  type Rung,
+} from '@igakit/analysis'
 import { getEnvironment } from '@igakit/cel'
 import {
   type Actor,
+  describeActor,
   detectPlatforms,
   findPlatform,
   type Platform,
@@ -41,9 +50,9 @@ export const accessService: Service<AccessQuestion, AccessAnswer> = {
   answer(question) {
     switch (question.kind) {
       case 'issuer':
-        return { kind: 'issuer', issuer: issuerOf(deskFor(question)) }
+        return { kind: 'issuer', issuer: issuerOf(deskFor(question), question.mine) }
       case 'rung':
-        return { kind: 'rung', rung: rungOf(deskFor(question), question.actor) }
+        return { kind: 'rung', rung: rungOf(deskFor(question), question.actor, question.mine) }
       case 'comparison':
         return {
           kind: 'comparison',
@@ -94,7 +103,7 @@ function platformOf({ input, platform }: AccessSubject): Platform | undefined {
   return isRecord(claims) ? detectPlatforms(claims)[0] : undefined
 }
 
-function issuerOf({ mine, platform, rule }: Desk): IssuerAnswer {
+function issuerOf({ mine: inferred, platform, rule }: Desk, mine = inferred): IssuerAnswer {
   return {
     isReadable: rule !== undefined,
     ...(platform && {
@@ -102,25 +111,34 @@ function issuerOf({ mine, platform, rule }: Desk): IssuerAnswer {
     }),
     platforms: platforms.map(({ id, title }) => ({ id, title })),
     mine,
+    owners: platform ? ownerClaims(platform) : [],
     notes: platform?.notes ?? [],
   }
 }
 
-/** The words for actors that a platform does not describe. */
-const actorTitles: Readonly<Record<Actor, string>> = {
-  outsider: 'Anyone with an account of their own',
-  fork: 'A pull request from a fork',
-  other_project: 'Another project of the same organization',
-  pusher: 'Anyone who can push a branch to the project',
-  maintainer: 'A maintainer of the project',
+/** Returns the claims that identify organizations and projects, ids before names. */
+function ownerClaims({ identity }: Platform): readonly string[] {
+  const { container, organization, project } = identity
+  const levels = [organization, ...(container ? [container] : []), project]
+  return [...new Set(levels.flatMap(({ ids, names }) => [...ids, ...names]))]
 }
 
-function rungOf({ analyser, mine, platform, rule }: Desk, actor: Actor): RungAnswer {
+function rungOf(
+  { analyser, mine: inferred, platform, rule }: Desk,
+  actor: Actor,
+  mine = inferred,
+): RungAnswer {
   const model = platform?.actors[actor]
-  const title = model?.exists === true ? model.summary : actorTitles[actor]
+  const title = describeActor(actor, platform)
   const notes = model?.exists === true ? (model.notes ?? []) : []
   if (rule === undefined) {
     return { actor, title, notes, access: undecided('the rule does not compile') }
+  }
+  // Contradictory values would prove everything.
+  const [problem] = platform && mine !== inferred ? findMineProblems(platform, mine) : []
+  if (problem) {
+    const reason = `your value of ${problem.claim} ${problem.message}`
+    return { actor, title, notes, access: undecided(reason) }
   }
   const rung = analyser.admits(rule, actor, { mine })
   const access =
@@ -152,6 +170,7 @@ function repairOf(question: Extract<AccessQuestion, { kind: 'repair' }>): Repair
     against: actor,
     cases,
     maxCandidates: mostCandidates,
+    ...(question.mine && { mine: question.mine }),
   })
   switch (found.kind) {
     case 'repaired': {

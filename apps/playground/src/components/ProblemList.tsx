@@ -1,5 +1,6 @@
 import type { Problem, Subject } from '../evaluation/report.ts'
 import type { Reason } from '../evaluation/reason/reason.ts'
+import controls from './controls.module.css'
 import { ReasonText } from './ReasonText.tsx'
 import styles from './ProblemList.module.css'
 
@@ -13,13 +14,15 @@ interface ProblemListProps {
   readonly problems: readonly Problem[]
   /** Plain explanations in the order of the problems; absent or null where there is none. */
   readonly reasons?: readonly (Reason | null)[] | undefined
+  /** The reason that the result already shows. */
+  readonly shown?: Reason | undefined
   /** Returns the display name of a subject, such as "claims". */
   readonly nameOf: (subject: Subject) => string
   readonly onReveal: (problem: Problem) => void
 }
 
 /** The problems, each with a plain sentence, the evaluator's own text below it, its code and its position. */
-export function ProblemList({ nameOf, onReveal, problems, reasons }: ProblemListProps) {
+export function ProblemList({ nameOf, onReveal, problems, reasons, shown }: ProblemListProps) {
   return (
     <ul className={styles.list} aria-label="Problems">
       {problems.map((problem, index) => {
@@ -28,9 +31,13 @@ export function ProblemList({ nameOf, onReveal, problems, reasons }: ProblemList
           // Problems have no identity beyond their order in one report.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.problem}>
-            <p className={styles.sentence}>
-              {reason ? <ReasonText parts={reason.parts} /> : problem.why}
-            </p>
+            {reason && reason === shown ? (
+              <p className={controls.hint}>The evaluator reports:</p>
+            ) : (
+              <p className={styles.sentence}>
+                {reason ? <ReasonText parts={reason.parts} /> : problem.why}
+              </p>
+            )}
             {problem.text === problem.message ? (
               <p className={styles.message}>{problem.message}</p>
             ) : (

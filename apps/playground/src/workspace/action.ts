@@ -1,4 +1,4 @@
-import type { FormCase, MatchSuiteCase, RuleCase } from '@igakit/cel-testing'
+import type { FormCase, MatchSuiteCase, RuleCase, RuleSuite, SuiteRule } from '@igakit/cel-testing'
 import type { MatchKeys, Workspace } from './workspace.ts'
 
 /** The names of a workspace's editable texts. */
@@ -50,6 +50,12 @@ export type WorkspaceAction =
   | { readonly type: 'remove-case'; readonly index: number }
   | { readonly type: 'open-case'; readonly index: number; readonly texts: CaseTexts }
   | { readonly type: 'close-case' }
+  /** Sets the guarantees of the open rule, and the platform whose tokens they are about. */
+  | {
+      readonly type: 'set-guarantees'
+      readonly guarantees: NonNullable<SuiteRule['guarantees']>
+      readonly platform?: NonNullable<RuleSuite['platform']>
+    }
   /** Makes the current state the baseline for comparisons. */
   | { readonly type: 'set-baseline' }
   /** Sets the other inputs of an evaluation; absent values are removed. */

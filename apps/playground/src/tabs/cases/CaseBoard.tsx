@@ -6,6 +6,7 @@ import { visibleText } from '../../shared/text.ts'
 import type { KindedCase } from '../../workspace/action.ts'
 import type { PanelProps } from '../tab.ts'
 import type { CaseFormProps } from './form/CaseForm.tsx'
+import { beginEditing, editingOf, endEditing } from './form/drafts.ts'
 import { CaseRow } from './CaseRow.tsx'
 import controls from '../../components/controls.module.css'
 import styles from './CasesPanel.module.css'
@@ -61,19 +62,28 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const expected = new Map(cases.map((one) => [one.name, textOf(one)]))
   const { changes, state } = useChangedVerdicts(workspace, expected, ending && results)
   const [message, setMessage] = useState('')
-  const [edited, setEdited] = useState<C>()
+  const [edited, setEdited] = useState(() => cases.find((one) => editingOf(one)))
   const [deleted, setDeleted] = useState<DeletedCase>()
-  const shown = failingFirst(cases, results)
+  const shown = inOrder(cases, results, edited)
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
+  const edit = (one: C, isNew = false): void => {
+    beginEditing(one, isNew)
+    setEdited(one)
+  }
+  const leaveForm = (): void => {
+    if (edited) endEditing(edited)
+    setEdited(undefined)
+  }
   const add = (one: C): void => {
     setMessage('')
-    setEdited(one)
+    leaveForm()
+    edit(one, true)
     store.dispatch({ type: 'add-case', ...kind.kinded(one) })
   }
   const remove = (index: number): void => {
-    setEdited(undefined)
+    leaveForm()
     setMessage('')
     setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
     // Keep the focus at the same index, whose row shows the next case, or move it up from the last case.
@@ -85,8 +95,14 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
     button?.focus()
     store.dispatch({ type: 'remove-case', index })
   }
+  const cancel = (index: number, one: C): void => {
+    if (editingOf(one)?.isNew === true) {
+      remove(index)
+      setDeleted(undefined)
+    } else leaveForm()
+  }
   const replace = (index: number, changed: C): void => {
-    setEdited(undefined)
+    leaveForm()
     store.dispatch({ type: 'replace-case', index, ...kind.kinded(changed) })
   }
 
@@ -95,7 +111,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
       <div ref={head} className={styles.head}>
         <p
           className={styles.summary}
-          data-failing={shown[0] && results.get(shown[0].one.name)?.status === 'failed'}
+          data-failing={cases.some(({ name }) => results.get(name)?.status === 'failed')}
         >
           {summaryOf(cases, results)}
         </p>
@@ -151,13 +167,13 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
                     one={one}
                     others={cases.filter((other) => other !== one)}
                     workspace={workspace}
-                    onCancel={() => setEdited(undefined)}
+                    onCancel={() => cancel(index, one)}
                     onSave={(changed) => replace(index, changed)}
                   />
                 ) : undefined
               }
               onOpen={() => setMessage(kind.open(one, index))}
-              onEdit={() => setEdited(one)}
+              onEdit={() => edit(one)}
               onRemove={() => remove(index)}
             />
           ))}
@@ -168,16 +184,18 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   )
 }
 
-/** Returns the cases with their indexes, those that fail first. */
-function failingFirst<C extends AnyCase>(
+/** Returns the cases with their indexes: a new case below the button that adds it, then those that fail. */
+function inOrder<C extends AnyCase>(
   cases: readonly C[],
   results: ReadonlyMap<string, CaseResult>,
+  edited: C | undefined,
 ): readonly { readonly one: C; readonly index: number }[] {
   const indexed = cases.map((one, index) => ({ one, index }))
-  const [failing, others] = [true, false].map((isFailing) =>
-    indexed.filter(({ one }) => (results.get(one.name)?.status === 'failed') === isFailing),
-  )
-  return [...(failing ?? []), ...(others ?? [])]
+  const rankOf = (one: C): number => {
+    if (one === edited && editingOf(one)?.isNew === true) return 0
+    return results.get(one.name)?.status === 'failed' ? 1 : 2
+  }
+  return indexed.toSorted((one, other) => rankOf(one.one) - rankOf(other.one))
 }
 
 interface DeletedCase {

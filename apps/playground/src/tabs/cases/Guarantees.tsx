@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { answerTo } from '../../analysis/access-client.ts'
 import type { AccessAnswer, GuaranteeAnswer } from '../../analysis/access-question.ts'
-import { Icon, type IconName } from '../../components/Icon.tsx'
+import { AnswerCard } from '../../components/AnswerCard.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import type { IconName } from '../../components/Icon.tsx'
 import controls from '../../components/controls.module.css'
 import { visibleText } from '../../shared/text.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
+import { openToken } from '../open-token.ts'
 import type { PanelProps } from '../tab.ts'
 import styles from './Guarantees.module.css'
 
@@ -28,7 +31,7 @@ export function Guarantees(props: GuaranteesProps) {
   const guarantees = typeof answer === 'string' ? [] : (answer?.guarantees ?? [])
   return (
     <section className={styles.guarantees} aria-label="Guarantees" aria-busy={isBusy}>
-      <h3 className={styles.title}>Guarantees for all tokens</h3>
+      <h3 className={controls.heading}>Guarantees for all tokens</h3>
       {answer === undefined && (
         <p>Deciding {count === 1 ? '1 guarantee' : `${count} guarantees`}.</p>
       )}
@@ -38,17 +41,19 @@ export function Guarantees(props: GuaranteesProps) {
         </p>
       ))}
       <ul className={styles.list}>
-        {guarantees.map((guarantee) => (
+        {guarantees.map((guarantee, index) => (
           <Guarantee
-            key={guarantee.name}
+            // A rule may have the same guarantee twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
             guarantee={guarantee}
-            onOpenToken={(claims) =>
+            onRemove={() =>
               store.dispatch({
-                type: 'edit-text',
-                which: 'input',
-                text: JSON.stringify(claims, null, 2),
+                type: 'set-guarantees',
+                guarantees: (rule.guarantees ?? []).toSpliced(index, 1),
               })
             }
+            onOpenToken={(claims) => openToken(props, claims)}
           />
         ))}
       </ul>
@@ -58,24 +63,24 @@ export function Guarantees(props: GuaranteesProps) {
 
 interface GuaranteeProps {
   readonly guarantee: GuaranteeAnswer
+  readonly onRemove: () => void
   readonly onOpenToken: (claims: Readonly<Record<string, unknown>>) => void
 }
 
-function Guarantee({ guarantee, onOpenToken }: GuaranteeProps) {
+function Guarantee({ guarantee, onOpenToken, onRemove }: GuaranteeProps) {
   const { name, reason, result } = guarantee
-  const { icon, state, word } = lookOf(guarantee)
+  const { icon, tone, word } = lookOf(guarantee)
   const claims = result?.claims
   return (
-    <li className={styles.guarantee} data-state={state}>
-      <p className={styles.head}>
-        <span className={styles.mark}>
-          <Icon name={icon} size={16} />
-        </span>
-        <span className={styles.name}>{visibleText(name)}</span>
-        <span className={styles.word}>{word}</span>
-      </p>
-      {state !== 'holds' && reason !== undefined && (
-        <p className={styles.reason}>{visibleText(reason)}</p>
+    <AnswerCard
+      icon={icon}
+      title={visibleText(name)}
+      word={word}
+      tone={tone}
+      tool={<IconButton icon="remove" label={`Delete ${visibleText(name)}`} onClick={onRemove} />}
+    >
+      {tone !== 'good' && reason !== undefined && (
+        <p className={controls.hint}>{visibleText(reason)}</p>
       )}
       {claims && (
         <div className={controls.buttons}>
@@ -84,26 +89,26 @@ function Guarantee({ guarantee, onOpenToken }: GuaranteeProps) {
           </button>
         </div>
       )}
-    </li>
+    </AnswerCard>
   )
 }
 
 interface Look {
-  readonly state: 'holds' | 'broken' | 'undecided' | 'skipped'
+  readonly tone: 'good' | 'bad' | 'warning' | 'quiet'
   readonly icon: IconName
   readonly word: string
 }
 
 function lookOf({ result, status }: GuaranteeAnswer): Look {
-  if (result?.holds === true) return { state: 'holds', icon: 'check', word: 'Proved' }
+  if (result?.holds === true) return { tone: 'good', icon: 'check', word: 'Proved' }
   if (result?.holds === 'undecided') {
-    return { state: 'undecided', icon: 'alert', word: 'Undecided' }
+    return { tone: 'warning', icon: 'alert', word: 'Undecided' }
   }
-  if (status === 'skipped') return { state: 'skipped', icon: 'stop', word: 'Skipped' }
+  if (status === 'skipped') return { tone: 'quiet', icon: 'stop', word: 'Skipped' }
   if (result?.holds === 'not_applicable') {
-    return { state: 'skipped', icon: 'stop', word: 'Not applicable' }
+    return { tone: 'quiet', icon: 'stop', word: 'Not applicable' }
   }
-  return { state: 'broken', icon: 'cross', word: 'Broken' }
+  return { tone: 'bad', icon: 'cross', word: 'Broken' }
 }
 
 type Answered = Extract<AccessAnswer, { kind: 'guarantees' }> | string | undefined

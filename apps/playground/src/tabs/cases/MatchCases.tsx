@@ -87,11 +87,11 @@ function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
         />
       )}
       <button type="button" className={controls.button} onClick={addOne}>
-        Add the account as a case
+        Add the account as a test case
       </button>
       {missing.length > 1 && accounts.length <= mostAdded && (
         <button type="button" className={controls.button} onClick={addMissing}>
-          Add all {missing.length} without one
+          Add all {missing.length} without a test case
         </button>
       )}
     </div>

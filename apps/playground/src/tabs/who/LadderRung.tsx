@@ -1,28 +1,32 @@
 import type { AccessSubject, RungAnswer } from '../../analysis/access-question.ts'
-import { Icon, type IconName } from '../../components/Icon.tsx'
+import { AnswerCard } from '../../components/AnswerCard.tsx'
+import type { IconName } from '../../components/Icon.tsx'
 import controls from '../../components/controls.module.css'
+import type { PlatformId } from '@igakit/platforms/platform'
+import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import { NoProof, OneToken, Proved, type TokenHandlers } from './AllTokens.tsx'
 import { Repairs, useRepairs } from './Repairs.tsx'
-import styles from './LadderRung.module.css'
 
 export interface LadderRungProps extends PanelProps, TokenHandlers {
   readonly workspace: RuleWorkspace
   readonly rung: RungAnswer
   readonly subject: AccessSubject
+  readonly platform: PlatformId | undefined
 }
 
 interface Look {
   readonly icon: IconName
   readonly word: string
+  readonly tone: 'good' | 'warning' | 'quiet'
 }
 
 const looks: Readonly<Record<RungAnswer['access']['answer'], Look>> = {
-  yes: { icon: 'check', word: 'Gets in' },
-  no: { icon: 'cross', word: 'Kept out, proved' },
-  undecided: { icon: 'alert', word: 'Undecided' },
-  not_applicable: { icon: 'stop', word: 'Does not exist' },
+  yes: { icon: 'check', word: 'Gets in', tone: 'good' },
+  no: { icon: 'cross', word: 'Kept out, proved', tone: 'good' },
+  undecided: { icon: 'alert', word: 'Undecided', tone: 'warning' },
+  not_applicable: { icon: 'stop', word: 'Does not exist', tone: 'quiet' },
 }
 
 /** One actor: a token that gets in, a proof that none does, or the reason why neither is known. */
@@ -30,17 +34,18 @@ export function LadderRung(props: LadderRungProps) {
   const { onOpenToken, onShowPart, rung } = props
   const { access, actor, notes, title } = rung
   const { find, search } = useRepairs(props)
-  const { icon, word } = looks[access.answer]
+  const { icon, tone, word } = looks[access.answer]
+  // Everyone who gets in without being a maintainer is a finding; an outsider is the worst.
   const isFinding = access.answer === 'yes' && actor !== 'maintainer'
   return (
-    <li className={styles.rung} data-answer={access.answer} data-actor={actor}>
-      <p className={styles.head}>
-        <span className={styles.mark}>
-          <Icon name={isFinding ? 'alert' : icon} size={16} />
-        </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.word}>{word}</span>
-      </p>
+    <AnswerCard
+      icon={isFinding ? 'alert' : icon}
+      title={title}
+      word={word}
+      tone={isFinding && actor === 'outsider' ? 'bad' : isFinding ? 'warning' : tone}
+      isFinding={isFinding}
+      isUndecided={access.answer === 'undecided'}
+    >
       {access.answer === 'yes' && (
         <>
           <OneToken token={access.token} onOpenToken={onOpenToken}>
@@ -53,9 +58,39 @@ export function LadderRung(props: LadderRungProps) {
           {search && <Repairs {...props} search={search} />}
         </>
       )}
-      {access.answer === 'no' && <Proved proof={access} notes={notes} />}
+      {access.answer === 'no' && (
+        <>
+          <Proved proof={access} notes={notes} />
+          <SaveGuarantee {...props} />
+        </>
+      )}
       {access.answer === 'undecided' && <NoProof undecided={access} onShowPart={onShowPart} />}
-      {access.answer === 'not_applicable' && <p className={styles.reason}>{access.reason}</p>}
-    </li>
+      {access.answer === 'not_applicable' && <p className={controls.hint}>{access.reason}</p>}
+    </AnswerCard>
+  )
+}
+
+/** Saves a proof as a guarantee of the rule, which is decided on every edit. */
+function SaveGuarantee({ platform, rung: { actor }, store, subject, workspace }: LadderRungProps) {
+  const { guarantees = [] } = openRuleOf(workspace)
+  const { platform: ofSuite } = workspace.suite
+  // A suite has one platform.
+  if (platform === undefined || (ofSuite !== undefined && ofSuite !== platform)) return null
+  if (guarantees.some(({ refuses }) => refuses?.actor === actor)) {
+    return <p className={controls.hint}>Saved as a guarantee, which is among the cases.</p>
+  }
+  const { mine } = subject
+  const save = (): void => {
+    const own =
+      mine && Object.fromEntries(Object.entries(mine).map(([claim, each]) => [claim, [...each]]))
+    const refuses = { actor, ...(own && { mine: own }) }
+    store.dispatch({ type: 'set-guarantees', guarantees: [...guarantees, { refuses }], platform })
+  }
+  return (
+    <div className={controls.buttons}>
+      <button type="button" className={controls.button} onClick={save}>
+        Save as a guarantee
+      </button>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import type { Mine } from '@igakit/analysis'
+import { type ReactNode, useState } from 'react'
 import type { PlatformId } from '@igakit/platforms/platform'
-import type { AccessSubject, IssuerAnswer } from '../../analysis/access-question.ts'
+import type { AccessSubject, IssuerAnswer, TokenAnswer } from '../../analysis/access-question.ts'
 import { ruleNotesOf } from '../../workspace/notes.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
+import { openToken } from '../open-token.ts'
 import type { PanelProps } from '../tab.ts'
 import { Changes } from './Changes.tsx'
 import { LadderRung } from './LadderRung.tsx'
+import { OwnerFields } from './OwnerFields.tsx'
 import { ladderSentence } from './ladder-sentence.ts'
 import { useLadder } from './use-ladder.ts'
 import styles from './WhoPanel.module.css'
@@ -22,8 +25,9 @@ interface WhoRuleProps extends PanelProps {
 }
 
 function WhoRule(props: WhoRuleProps) {
-  const { reveal, store, workspace } = props
+  const { reveal, workspace } = props
   const [chosen, setChosen] = useState<PlatformId>()
+  const [mine, setMine] = useState<Mine>()
   const { expression = '' } = openRuleOf(workspace)
   const baseline = ruleNotesOf(workspace).rules[workspace.openRule]?.baseline ?? expression
   const subject: AccessSubject = {
@@ -31,16 +35,20 @@ function WhoRule(props: WhoRuleProps) {
     expression,
     input: workspace.input,
     platform: chosen,
+    mine,
+  }
+  const choose = (platform: PlatformId | undefined): void => {
+    setChosen(platform)
+    setMine(undefined)
   }
   const { comparison, failure, isBusy, issuer, rungs } = useLadder(subject, baseline)
   const showPart = ({ end, start }: { readonly start: number; readonly end: number }): void =>
     reveal('rule', { start, end })
-  const openToken = (claims: Readonly<Record<string, unknown>>): void =>
-    store.dispatch({ type: 'edit-text', which: 'input', text: JSON.stringify(claims, null, 2) })
+  const openClaims = (claims: TokenAnswer['claims']): void => openToken(props, claims)
 
   return (
     <div className={styles.who} aria-busy={isBusy}>
-      {issuer && <PlatformChoice issuer={issuer} chosen={chosen} onChoose={setChosen} />}
+      {issuer && <PlatformChoice issuer={issuer} chosen={chosen} onChoose={choose} />}
       {!issuer && failure === undefined && <p className={styles.quiet}>Loading the analysis.</p>}
       {failure !== undefined && (
         <p role="alert" className={styles.undecided}>
@@ -64,7 +72,8 @@ function WhoRule(props: WhoRuleProps) {
                 {...props}
                 rung={rung}
                 subject={subject}
-                onOpenToken={openToken}
+                platform={issuer?.platform?.id}
+                onOpenToken={openClaims}
                 onShowPart={showPart}
               />
             ))}
@@ -77,11 +86,15 @@ function WhoRule(props: WhoRuleProps) {
           isEdited={baseline !== expression}
           comparison={comparison}
           isBusy={isBusy}
-          onOpenToken={openToken}
+          onOpenToken={openClaims}
           onShowPart={showPart}
         />
       )}
-      {issuer?.isReadable === true && issuer.platform && <Basis issuer={issuer} />}
+      {issuer?.isReadable === true && issuer.platform && (
+        <Basis issuer={issuer}>
+          <OwnerFields issuer={issuer} isEdited={mine !== undefined} onChange={setMine} />
+        </Basis>
+      )}
     </div>
   )
 }
@@ -118,24 +131,19 @@ function PlatformChoice({ chosen, issuer, onChoose }: PlatformChoiceProps) {
   )
 }
 
+interface BasisProps {
+  readonly issuer: IssuerAnswer
+  /** The values of the owner. */
+  readonly children: ReactNode
+}
+
 /** The values and facts that the answers rest on. */
-function Basis({ issuer: { mine, notes, platform } }: { readonly issuer: IssuerAnswer }) {
-  const values = Object.entries(mine).filter(([, each]) => each.length > 0)
+function Basis({ children, issuer: { notes, platform } }: BasisProps) {
   return (
     <details className={styles.basis}>
       <summary>What the answers rest on</summary>
+      {children}
       <ul>
-        <li>
-          Yours, inferred from the rule:{' '}
-          {values.length === 0
-            ? 'nothing'
-            : values.map(([claim, each], index) => (
-                <span key={claim}>
-                  {index > 0 && ', '}
-                  <code>{claim}</code> {each.map((value) => JSON.stringify(value)).join(' or ')}
-                </span>
-              ))}
-        </li>
         {platform && (
           <li>
             The facts about {platform.title} of {platform.date}

@@ -34,11 +34,11 @@ type Answers = Omit<LadderState, 'isBusy'> & {
  */
 export function useLadder(subject: AccessSubject, baseline: string): LadderState {
   const [state, setState] = useState<Answers>({ rungs: [] })
-  const { environment, expression, input, platform } = subject
-  const of = JSON.stringify([environment, expression, input, platform, baseline])
+  const { environment, expression, input, mine, platform } = subject
+  const of = JSON.stringify([environment, expression, input, mine, platform, baseline])
   useEffect(() => {
     let isCurrent = true
-    const asked = { environment, expression, input, platform }
+    const asked = { environment, expression, input, mine, platform }
     const ask = async (): Promise<void> => {
       const answers = await askAll(asked, baseline, () => isCurrent)
       if (isCurrent && answers) setState({ ...answers, of })
@@ -48,7 +48,7 @@ export function useLadder(subject: AccessSubject, baseline: string): LadderState
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [baseline, environment, expression, input, of, platform])
+  }, [baseline, environment, expression, input, mine, of, platform])
   return { ...state, isBusy: state.of !== of }
 }
 

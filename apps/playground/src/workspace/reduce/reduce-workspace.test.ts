@@ -139,3 +139,17 @@ describe('match cases', () => {
     expect(keysAfter(action)).toEqual(expected)
   })
 })
+
+test('guarantees are set with their platform, and removed', () => {
+  const guarantees = [{ refuses: { actor: 'outsider' as const } }]
+  const saved = reduceWorkspace(rule, {
+    type: 'set-guarantees',
+    guarantees,
+    platform: 'github-actions',
+  })
+  expect(saved).toMatchObject({ suite: { platform: 'github-actions', rules: [{ guarantees }] } })
+  const removed = reduceWorkspace(saved, { type: 'set-guarantees', guarantees: [] })
+  if (removed.kind !== 'rule') throw new TypeError('A rule stays a rule.')
+  expect(openRuleOf(removed)).not.toHaveProperty('guarantees')
+  expect(reduceWorkspace(match, { type: 'set-guarantees', guarantees })).toBe(match)
+})

@@ -35,6 +35,8 @@ export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): 
     case 'open-case':
     case 'close-case':
       return reduceCases(workspace, action)
+    case 'set-guarantees':
+      return withGuarantees(workspace, action)
     case 'set-baseline':
       return withBaseline(workspace)
     case 'set-surroundings':
@@ -68,6 +70,19 @@ function inOpenRule(workspace: Workspace, change: (rule: SuiteRule) => SuiteRule
     index === workspace.openRule ? change(rule) : rule,
   )
   return { ...workspace, suite: { ...workspace.suite, rules } }
+}
+
+function withGuarantees(
+  workspace: Workspace,
+  { guarantees, platform }: Extract<WorkspaceAction, { type: 'set-guarantees' }>,
+): Workspace {
+  const changed = inOpenRule(workspace, (rule) => {
+    const { guarantees: _, ...rest } = rule
+    return guarantees.length === 0 ? rest : { ...rest, guarantees }
+  })
+  return changed.kind === 'rule' && platform !== undefined
+    ? { ...changed, suite: { ...changed.suite, platform } }
+    : changed
 }
 
 type MatchCaseAction = Extract<

@@ -2,19 +2,10 @@ import type { Mine, Rung } from '@igakit/analysis'
 import type { Environment } from '@igakit/cel'
 import { sourceLine } from '@igakit/cel-testing'
 import { safeJson } from '@igakit/cel-testing/safe-text'
-import type { Actor, Platform } from '@igakit/platforms'
+import { describeActor, type Platform } from '@igakit/platforms'
 import { type Condition, conditionsMetBy } from './conditions.ts'
 import { claimName } from '../../analysis/token-differences.ts'
 import { elide } from '../../output/display-width.ts'
-
-/** The words for actors that a platform does not describe. */
-const actorNames: Readonly<Record<Actor, string>> = {
-  outsider: 'Anyone with an account of their own',
-  fork: 'A pull request from a fork',
-  other_project: 'Another project of the same organization',
-  pusher: 'Anyone who can push a branch to the project',
-  maintainer: 'A maintainer of the project',
-}
 
 export interface SubjectContext {
   readonly environment: Environment
@@ -37,8 +28,7 @@ export function subjectOf(
   rung: Rung,
   { environment, mine, platform, rule }: SubjectContext,
 ): string {
-  const model = platform.actors[rung.actor]
-  const subject = model.exists ? model.summary : actorNames[rung.actor]
+  const subject = describeActor(rung.actor, platform)
   // A maintainer chooses freely, so conditions do not limit who gets in.
   if (rung.answer !== 'yes' || rung.actor === 'maintainer') return subject
   const isOwn = rung.actor === 'pusher' || rung.actor === 'fork'

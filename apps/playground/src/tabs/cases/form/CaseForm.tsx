@@ -10,6 +10,7 @@ import type { Workspace } from '../../../workspace/workspace.ts'
 import controls from '../../../components/controls.module.css'
 import styles from './CaseForm.module.css'
 import { nameProblem } from './case-name.ts'
+import { createDraft } from './drafts.ts'
 
 /** The properties shared by all case forms. */
 export interface CaseFormProps<C> {
@@ -21,7 +22,7 @@ export interface CaseFormProps<C> {
 }
 
 interface CaseFieldsProps<Expectation> {
-  readonly name: string
+  readonly one: { readonly name: string }
   readonly others: readonly { readonly name: string }[]
   /** Parses the expectation, or returns its error. */
   readonly read: () =>
@@ -35,10 +36,12 @@ interface CaseFieldsProps<Expectation> {
   readonly onSave: (name: string, expectation: Expectation) => void
 }
 
+const useName = createDraft<string>()
+
 /** Edits the name and expectation of a case. The user can save only values that a suite accepts. */
 export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
-  const { problemId } = props
-  const [name, setName] = useState(props.name)
+  const { one, problemId } = props
+  const [name, setName] = useName(one, () => one.name)
   const [problem, setProblem] = useState('')
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,16 +1,19 @@
 import type { FormCase } from '@igakit/cel-testing'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CaseForm, type CaseFormProps } from './CaseForm.tsx'
+import { createDraft } from './drafts.ts'
 import controls from '../../../components/controls.module.css'
 import styles from './CaseForm.module.css'
 import { formDraftOf, readFormDraft } from './form-expectation.ts'
 
+const useExpectation = createDraft<string>()
+
 export function FormCaseForm({ onCancel, onSave, one, others }: CaseFormProps<FormCase>) {
   const problemId = useId()
-  const [draft, setDraft] = useState(() => formDraftOf(one.expect))
+  const [draft, setDraft] = useExpectation(one, () => formDraftOf(one.expect))
   return (
     <CaseForm
-      name={one.name}
+      one={one}
       others={others}
       problemId={problemId}
       read={() => readFormDraft(draft)}

@@ -1,8 +1,9 @@
 import { errorCodes } from '@igakit/cel'
 import type { MatchSuiteCase } from '@igakit/cel-testing'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Select } from '../../../components/Select.tsx'
 import { CaseForm, type CaseFormProps } from './CaseForm.tsx'
+import { createDraft } from './drafts.ts'
 import { usersOf } from '../editors/cases-of-accounts.ts'
 import {
   matchDraftOf,
@@ -21,10 +22,12 @@ const titles: Readonly<Record<MatchOutcome, string>> = {
   error: 'an error',
 }
 
+const useExpectation = createDraft<ReturnType<typeof matchDraftOf>>()
+
 export function MatchCaseForm(props: CaseFormProps<MatchSuiteCase>) {
   const { onCancel, onSave, one, others, workspace } = props
   const problemId = useId()
-  const [draft, setDraft] = useState(() => matchDraftOf(one.expect))
+  const [draft, setDraft] = useExpectation(one, () => matchDraftOf(one.expect))
   const { outcome, text } = draft
   const users = workspace.kind === 'match' ? usersOf(workspace).flatMap(({ id }) => id ?? []) : []
   const choose = (value: string): void => {
@@ -33,7 +36,7 @@ export function MatchCaseForm(props: CaseFormProps<MatchSuiteCase>) {
   }
   return (
     <CaseForm
-      name={one.name}
+      one={one}
       others={others}
       problemId={problemId}
       read={() => readMatchDraft(draft, one.expect)}

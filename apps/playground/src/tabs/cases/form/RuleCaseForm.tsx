@@ -1,8 +1,9 @@
 import { errorCodes } from '@igakit/cel'
 import type { RuleCase } from '@igakit/cel-testing'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Select } from '../../../components/Select.tsx'
 import { CaseForm, type CaseFormProps } from './CaseForm.tsx'
+import { createDraft } from './drafts.ts'
 import { draftOf, expectationKinds, readDraft, type ExpectationKind } from './expectation-draft.ts'
 import { TextField } from './TextField.tsx'
 
@@ -13,6 +14,8 @@ const titles: Readonly<Record<ExpectationKind, string>> = {
   value: 'a value',
 }
 
+const useExpectation = createDraft<ReturnType<typeof draftOf>>()
+
 export function RuleCaseForm({
   onCancel,
   onSave,
@@ -21,7 +24,7 @@ export function RuleCaseForm({
   workspace,
 }: CaseFormProps<RuleCase>) {
   const problemId = useId()
-  const [draft, setDraft] = useState(() => draftOf(one.expect))
+  const [draft, setDraft] = useExpectation(one, () => draftOf(one.expect))
   const { kind, text } = draft
   const place = workspace.kind === 'rule' ? workspace.suite.environment : 'cel-go'
   const choose = (value: string): void => {
@@ -30,7 +33,7 @@ export function RuleCaseForm({
   }
   return (
     <CaseForm
-      name={one.name}
+      one={one}
       others={others}
       problemId={problemId}
       read={() => readDraft(draft, place, one.expect)}

@@ -1,2 +1,0 @@
-/** The name of the event that starts the tour. */
-export const tourEvent = 'igakit:tour'
