@@ -28,7 +28,7 @@ export async function controlDeadlines(page: Page): Promise<Deadlines> {
     class LateWorker extends Worker {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options)
-        if (options?.name === 'language') return
+        if (['language', 'proofs'].includes(options?.name ?? '')) return
         this.addEventListener('message', (event) => {
           if (isShortened() && event.data?.type === 'answer') event.stopImmediatePropagation()
         })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Ending } from '../workers/protocol.ts'
 import { LanguageClient, LanguageFailure } from './language-client.ts'
 import type { LanguageAnswer, LanguageRequest } from './language-request.ts'
@@ -17,6 +17,7 @@ function open(
   answer: LanguageAnswer = { diagnostics: [], completions: [], inlayValues: [] },
 ) {
   const asked: (readonly [LanguageRequest, number | undefined])[] = []
+  const cancelAnalysis = vi.fn<() => void>()
   const client = new LanguageClient({
     async ask(request, deadlineMs) {
       asked.push([request, deadlineMs])
@@ -31,9 +32,10 @@ function open(
           return status satisfies never
       }
     },
+    cancelAnalysis,
   })
   client.setContext('a', context)
-  return { asked, client }
+  return { asked, cancelAnalysis, client }
 }
 
 test('each request contains the context of the rule', async () => {
@@ -63,6 +65,56 @@ test.each([
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(LanguageFailure)
   expect(failure).toMatchObject(expected)
+})
+
+test('analyses only the newest text, after a pause, and cancels the analysis of an earlier one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { asked, cancelAnalysis, client } = open('answered', { diagnostics: [], analyse: [] })
+  const first = client.analyse('a', 'claims.a')
+  await client.diagnostics('a', 'claims.ab')
+  const second = client.analyse('a', 'claims.ab')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await first).toBeUndefined()
+  expect(await second).toEqual([])
+  expect(asked.map(([request]) => request)).toMatchObject([
+    { question: 'diagnostics', text: 'claims.ab' },
+    { question: 'analyse', text: 'claims.ab' },
+  ])
+  expect(cancelAnalysis).not.toHaveBeenCalled()
+})
+
+test('the next text cancels a running analysis', async () => {
+  const cancelAnalysis = vi.fn<() => void>()
+  const { promise, resolve } = Promise.withResolvers<Ending<LanguageRequest, LanguageAnswer>>()
+  const running = Promise.withResolvers<LanguageRequest>()
+  const client = new LanguageClient({
+    ask(request) {
+      running.resolve(request)
+      return promise
+    },
+    cancelAnalysis,
+  })
+  client.setContext('a', context)
+  const analysis = client.analyse('a', 'true')
+  const question = await running.promise
+  expect(cancelAnalysis).not.toHaveBeenCalled()
+  void client.diagnostics('a', 'false').catch(() => undefined)
+  expect(cancelAnalysis).toHaveBeenCalledOnce()
+  resolve({ status: 'answered', question, answer: {} })
+  expect(await analysis).toBeUndefined()
+})
+
+test.each([
+  ['stopped', { environment: 'workload-federation' }],
+  ['answered', { environment: 'policy-condition' }],
+  ['answered', { environment: 'workload-federation', inputIs: 'records' }],
+] as const)('an analysis that is %s for %o changes nothing', async (status, other) => {
+  const { client } = open(status, { analyse: [] })
+  client.setContext('a', { ...context, ...other })
+  expect(await client.analyse('a', 'true')).toBeUndefined()
 })
 
 test('a closed document has no answers', async () => {

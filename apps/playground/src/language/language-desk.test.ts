@@ -36,6 +36,35 @@ test.each<[boolean, string, number]>([
   expect(await ask('diagnostics', context, text)).toHaveLength(count)
 })
 
+describe('the analysis', () => {
+  const context = { ...claims, input: '{"iss": "https://gitlab.com", "project_id": "20"}' }
+  const request = (question: RuleRequest['question'], revision = 1): RuleRequest => ({
+    question,
+    document: 'a',
+    context,
+    revision,
+    text: 'claims.project_id == "20"',
+    range: { start: 0, end: 25 },
+  })
+
+  test('finds a token that gets in, and repairs the rule, for the platform of the claims', async () => {
+    const desk = new LanguageDesk()
+    expect(await desk.answer(request('analyse'))).toMatchObject({
+      analyse: [{ code: 'lint/any-branch', analysis: { tokens: [{ actor: 'pusher' }] } }],
+    })
+    const { repairs } = await desk.answer(request('repairs'))
+    expect(repairs?.map(({ title }) => title)).toEqual([expect.stringContaining('(proved)')])
+  })
+
+  test('ends when it is cancelled', async () => {
+    const desk = new LanguageDesk()
+    const answer = desk.answer(request('analyse'))
+    desk.cancel()
+    expect(await answer).toEqual({ analyse: undefined })
+    expect(await desk.answer(request('repairs'))).toEqual({ repairs: [] })
+  })
+})
+
 describe('the hovered value equals the result', () => {
   test.each<[string, RuleContext, string, string]>([
     ['claims', claims, 'claims.ref.startsWith("refs/")', 'startsWith'],

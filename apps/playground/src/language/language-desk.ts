@@ -3,19 +3,34 @@ import type { LanguageAnswer, RuleRequest } from './language-request.ts'
 import { toModelContext } from './model-context.ts'
 import type { RuleContext } from './rule-context.ts'
 
+/** Loads the analysis of all tokens, which only some requests need. */
+export const loadAnalysis = () => import('@igakit/cel-language/analysis')
+
 /** The maximum number of documents with cached state, more than a page ever opens. */
 const mostDocuments = 64
 
 /** Responds to requests about rules, and caches the state of each document for the document's newest context. */
 export class LanguageDesk {
-  readonly #host: LanguageHost<RuleContext> = createDirectLanguageHost(toModelContext)
+  readonly #host: LanguageHost<RuleContext> = createDirectLanguageHost(toModelContext, {
+    loadAnalysis,
+  })
   /** The revisions of the documents, least recently used first. */
   readonly #revisions = new Map<string, number>()
+  /** The document whose analysis is running. */
+  #analysed: string | undefined
 
   /** Does all work except evaluation, so the deadline applies only to the rule. */
   async prepare(request: RuleRequest): Promise<void> {
     this.#open(request)
     await this.#host.diagnostics(request.document, request.text)
+  }
+
+  /** Ends the analysis that is running. */
+  cancel(): void {
+    if (this.#analysed === undefined) return
+    this.#host.close(this.#analysed)
+    this.#revisions.delete(this.#analysed)
+    this.#analysed = undefined
   }
 
   async answer(request: RuleRequest): Promise<LanguageAnswer> {
@@ -46,6 +61,14 @@ export class LanguageDesk {
         return { format: await host.format(document, text) }
       case 'inlayValues':
         return { inlayValues: await host.inlayValues(document, text) }
+      case 'analyse': {
+        this.#analysed = document
+        const analyse = await host.analyse?.(document, text)
+        this.#analysed = undefined
+        return { analyse }
+      }
+      case 'repairs':
+        return { repairs: (await host.repairs?.(document, text, range)) ?? [] }
       default:
         return question satisfies never
     }

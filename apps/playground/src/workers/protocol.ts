@@ -7,6 +7,11 @@ export interface Request<Question> {
   readonly question: Question
 }
 
+/** Asks the worker to end the current request early. The worker still replies to the request. */
+export interface Cancellation {
+  readonly isCancelled: true
+}
+
 export type Reply<Answer> =
   | { readonly type: 'ready' }
   /** The worker has loaded everything that the request needs, and the response deadline starts. */

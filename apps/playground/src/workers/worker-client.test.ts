@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ending, Reply, Request } from './protocol.ts'
+import type { Cancellation, Ending, Reply, Request } from './protocol.ts'
 import { WorkerClient, type ClientWorker } from './worker-client.ts'
 
 interface Question {
@@ -9,13 +9,18 @@ interface Question {
 /** A worker that the test controls. */
 class FakeWorker extends EventTarget implements ClientWorker<Question> {
   readonly requests: Request<Question>[] = []
+  cancellations = 0
   terminated = false
   begins = true
   /** True to make `postMessage` throw. */
   refuses = false
 
-  postMessage(message: Request<Question>): void {
+  postMessage(message: Request<Question> | Cancellation): void {
     if (this.refuses) throw new Error('it is a function')
+    if ('isCancelled' in message) {
+      this.cancellations++
+      return
+    }
     this.requests.push(message)
     if (this.begins) this.begin()
   }
@@ -284,4 +289,18 @@ describe('a worker that fails is broken, never an answer', () => {
     await pass(0)
     expect(endings.at(-1)).toEqual(answered('c'))
   })
+})
+
+test('only a running request is cancelled, and it still has an outcome', async () => {
+  const { ask, client, endings, last } = setUp()
+  client.cancel()
+  ask('a')
+  last().ready()
+  client.cancel()
+  expect(last().cancellations).toBe(1)
+  last().answer('A')
+  await pass(0)
+  client.cancel()
+  expect(last().cancellations).toBe(1)
+  expect(endings).toEqual([answered('a')])
 })

@@ -1,10 +1,10 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import { beginWork } from './activity.ts'
-import type { Ending, Reply, Request } from './protocol.ts'
+import type { Cancellation, Ending, Reply, Request } from './protocol.ts'
 
 /** The members of `Worker` that the client needs. */
 export interface ClientWorker<Question> extends EventTarget {
-  postMessage(message: Request<Question>): void
+  postMessage(message: Request<Question> | Cancellation): void
   terminate(): void
 }
 
@@ -61,6 +61,11 @@ export class WorkerClient<Question extends object, Answer> {
     const done = beginWork()
     this.#proceed()
     return promise.finally(done)
+  }
+
+  /** Asks the worker to end its current request early. The request still gets its outcome. */
+  readonly cancel = (): void => {
+    if (this.#asked) this.#worker?.postMessage({ isCancelled: true })
   }
 
   #proceed(): void {

@@ -51,6 +51,16 @@ describe('serve', () => {
     expect(channel.replies.at(-1)).toEqual({ type: 'fault', message: 'boom' })
   })
 
+  test('passes a cancellation on', async () => {
+    const channel = new FakeChannel()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    serve(channel, { answer: () => promise, cancel: () => resolve('cancelled') })
+    channel.receive(request)
+    channel.receive({ isCancelled: true })
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(3))
+    expect(channel.replies.at(-1)).toEqual({ type: 'answer', answer: 'cancelled' })
+  })
+
   test('begins after preparing', async () => {
     const channel = new FakeChannel()
     const { promise, resolve } = Promise.withResolvers<void>()

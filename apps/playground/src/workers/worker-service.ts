@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
-import type { Reply, Request } from './protocol.ts'
+import type { Cancellation, Reply, Request } from './protocol.ts'
 
 /** The worker's end of the channel: the global scope or a `MessageChannel` port. */
 export interface Channel<Answer> extends EventTarget {
@@ -11,6 +11,8 @@ export interface Service<Question, Answer> {
   /** Loads the modules that a request needs. The loading time does not count against the deadline. */
   readonly prepare?: (question: Question) => Promise<void>
   readonly answer: (question: Question) => Answer | Promise<Answer>
+  /** Makes the current request end early. */
+  readonly cancel?: () => void
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Service<Question, Answer> {
  */
 export function serve<Question, Answer>(
   channel: Channel<Answer>,
-  { answer, prepare }: Service<Question, Answer>,
+  { answer, cancel, prepare }: Service<Question, Answer>,
 ): void {
   const reply = async ({ question }: Request<Question>): Promise<void> => {
     try {
@@ -32,7 +34,10 @@ export function serve<Question, Answer>(
     }
   }
   channel.addEventListener('message', (event) => {
-    if (event instanceof MessageEvent) void reply(event.data)
+    if (!(event instanceof MessageEvent)) return
+    const message: Request<Question> | Cancellation = event.data
+    if ('isCancelled' in message) cancel?.()
+    else void reply(message)
   })
   channel.postMessage({ type: 'ready' })
 }
