@@ -107,3 +107,31 @@ test('a closed dialog returns the focus', async ({ page }) => {
     await expect(opener, close).toBeFocused()
   }
 })
+
+for (const { id, label, line } of [
+  { id: 'match', label: 'Accounts', line: 'Height of the match cases' },
+  { id: 'form', label: 'Given', line: 'Height of the form' },
+] as const) {
+  test(`the boundaries of a ${id} move and are remembered`, async ({ page, playground }) => {
+    test.slow()
+    await playground.open()
+    await page.getByLabel('Environment').selectOption(id)
+    const height = async () => (await playground.pane(label).boundingBox())?.height ?? 0
+    const width = async () => (await playground.result.boundingBox())?.width ?? 0
+    await expect(playground.pane(label)).toBeVisible()
+    const [tall, wide] = [await height(), await width()]
+    const rows = page.getByRole('separator', { name: line })
+    await rows.focus()
+    for (const _ of Array.from({ length: 5 })) await page.keyboard.press('ArrowUp')
+    const columns = page.getByRole('separator', { name: 'Width of the editors' })
+    await columns.focus()
+    for (const _ of Array.from({ length: 5 })) await page.keyboard.press('ArrowLeft')
+    await expect.poll(height).toBeGreaterThan(tall + 30)
+    await expect.poll(width).toBeGreaterThan(wide + 80)
+    const [taller, wider] = [await height(), await width()]
+    await playground.settled()
+    await page.reload()
+    await expect(playground.pane(label)).toBeVisible()
+    expect([await height(), await width()]).toEqual([taller, wider])
+  })
+}

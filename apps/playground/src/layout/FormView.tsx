@@ -9,6 +9,8 @@ import { EditorPane } from './editors/EditorPane.tsx'
 import { filled } from './form/filled.ts'
 import { FormDetails } from './FormDetails.tsx'
 import styles from './FormView.module.css'
+import { type Splits, useSplits } from './Splitter.tsx'
+import split from './SplitView.module.css'
 import pane from './Pane.module.css'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
@@ -24,18 +26,37 @@ interface FormViewProps extends ViewProps {
 const texts = [
   {
     which: 'form',
-    className: styles.form,
+    className: split.upper,
     title: 'Form',
     aside: 'JSON in the format of the service',
   },
-  { which: 'given', className: styles.given, title: 'Given', aside: 'subject, entitlement, task' },
+  { which: 'given', className: split.left, title: 'Given', aside: 'subject, entitlement, task' },
   {
     which: 'submitted',
-    className: styles.submitted,
+    className: split.right,
     title: 'Submitted',
     aside: 'empty to open the form only',
   },
 ] as const
+
+const splits: Splits = {
+  columns: {
+    id: 'form-columns',
+    label: 'Width of the editors',
+    between: 'columns',
+    initial: 64,
+    least: 25,
+    most: 75,
+  },
+  rows: {
+    id: 'form-rows',
+    label: 'Height of the form',
+    between: 'rows',
+    initial: 60,
+    least: 15,
+    most: 85,
+  },
+}
 
 const noPaint = (): void => undefined
 const noFindings: readonly FormFinding[] = []
@@ -47,6 +68,7 @@ export default function FormView(props: FormViewProps) {
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
   const { handleOf, reveal } = useEditors()
+  const { columnsLine, rowsLine, style } = useSplits(splits)
   const feature = { evaluation, inspection, store, workspace }
   const findings = findingsOf(inspection, workspace.form)
   const formMarkers = useMemo(
@@ -96,11 +118,12 @@ export default function FormView(props: FormViewProps) {
     />
   )
   return (
-    <main className={styles.main}>
+    <main className={`${split.main} ${styles.main}`} style={style}>
       {texts.filter(({ which }) => which === 'form').map(paneOf)}
+      {columnsLine}
       <ResultPane
         {...feature}
-        className={styles.result}
+        className={split.result}
         title="Form"
         detailsTitle="Form"
         reveal={reveal}
@@ -121,6 +144,7 @@ export default function FormView(props: FormViewProps) {
           />
         )}
       </ResultPane>
+      {rowsLine}
       {texts.filter(({ which }) => which !== 'form').map(paneOf)}
     </main>
   )

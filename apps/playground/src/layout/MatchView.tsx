@@ -14,6 +14,8 @@ import styles from './MatchView.module.css'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import pane from './Pane.module.css'
 import { ResultPane } from './result/ResultPane.tsx'
+import { type Splits, useSplits } from './Splitter.tsx'
+import split from './SplitView.module.css'
 import { SurroundingsNote } from './result/SurroundingsNote.tsx'
 import { TextSize } from './editors/TextSize.tsx'
 import { useEditors } from './editors/use-editors.ts'
@@ -28,6 +30,25 @@ const sides = [
   { side: 'userKeyCel', title: 'User key' },
 ] as const satisfies readonly { readonly side: keyof MatchKeys; readonly title: string }[]
 
+const splits: Splits = {
+  columns: {
+    id: 'match-columns',
+    label: 'Width of the editors',
+    between: 'columns',
+    initial: 64,
+    least: 25,
+    most: 75,
+  },
+  rows: {
+    id: 'match-rows',
+    label: 'Height of the match cases',
+    between: 'rows',
+    initial: 50,
+    least: 15,
+    most: 85,
+  },
+}
+
 const noPaint = (): void => undefined
 
 /** The match cases and the account filter of a directory, with accounts, users and the result. */
@@ -36,6 +57,7 @@ export default function MatchView(props: MatchViewProps) {
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
   const { handleOf, reveal } = useEditors()
+  const { columnsLine, rowsLine, style } = useSplits(splits)
   const { matchCases } = workspace
   const feature = { evaluation, inspection, store, workspace }
   const explain = useCallback(
@@ -53,8 +75,11 @@ export default function MatchView(props: MatchViewProps) {
     store.edit({ type: 'edit-text', which, text })
 
   return (
-    <main className={styles.main}>
-      <section className={`${pane.pane} ${styles.config}`} aria-label="Match configuration">
+    <main className={`${split.main} ${styles.main}`} style={style}>
+      <section
+        className={`${pane.pane} ${split.upper} ${styles.config}`}
+        aria-label="Match configuration"
+      >
         <div className={pane.bar}>
           <h2 className={pane.title}>Match cases</h2>
           <span className={pane.aside}>the first case that matches decides</span>
@@ -110,7 +135,7 @@ export default function MatchView(props: MatchViewProps) {
             className={`${controls.button} ${styles.add}`}
             onClick={() => store.dispatch({ type: 'add-match-case' })}
           >
-            Add a case
+            Add a match case
           </button>
           <KeyField
             {...editorOf('filter')}
@@ -122,9 +147,10 @@ export default function MatchView(props: MatchViewProps) {
           />
         </div>
       </section>
+      {columnsLine}
       <ResultPane
         {...feature}
-        className={styles.result}
+        className={split.result}
         title="Directory matching"
         detailsTitle="Accounts"
         reveal={reveal}
@@ -135,11 +161,12 @@ export default function MatchView(props: MatchViewProps) {
           <MatchDetails report={ending.answer} reveal={reveal} onWhy={explain} />
         )}
       </ResultPane>
+      {rowsLine}
       {(['accounts', 'users'] as const).map((which) => (
         <EditorPane
           key={which}
           {...editorOf(which)}
-          className={which === 'accounts' ? styles.accounts : styles.users}
+          className={which === 'accounts' ? split.left : split.right}
           title={which === 'accounts' ? 'Accounts' : 'Users'}
           content={{ language: 'json', schema: { kind: which } }}
           text={workspace[which]}

@@ -14,7 +14,7 @@ import { EditorPane } from './editors/EditorPane.tsx'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import { RuleDetails } from './RuleDetails.tsx'
 import { RuleSwitch } from './RuleSwitch.tsx'
-import { type Split, splitStyle, Splitter, useSplit } from './Splitter.tsx'
+import { type Splits, useSplits } from './Splitter.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import pane from './Pane.module.css'
 import styles from './RuleView.module.css'
@@ -24,14 +24,24 @@ import { TextSize } from './editors/TextSize.tsx'
 
 const none: readonly Marker[] = []
 
-const ofColumns: Split = {
-  id: 'columns',
-  between: 'columns',
-  initial: 60,
-  least: 25,
-  most: 75,
+const splits: Splits = {
+  columns: {
+    id: 'columns',
+    label: 'Width of the editors',
+    between: 'columns',
+    initial: 60,
+    least: 25,
+    most: 75,
+  },
+  rows: {
+    id: 'rows',
+    label: 'Height of the rule',
+    between: 'rows',
+    initial: 40,
+    least: 15,
+    most: 85,
+  },
 }
-const ofRows: Split = { id: 'rows', between: 'rows', initial: 40, least: 15, most: 85 }
 
 interface RuleViewProps extends ViewProps {
   readonly workspace: RuleWorkspace
@@ -44,8 +54,7 @@ export function RuleView(props: RuleViewProps) {
   const inputEditor = useRef<EditorHandle>(null)
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const [decorations, paint] = useState<readonly Decoration[]>([])
-  const [columns, setColumns] = useSplit(ofColumns)
-  const [rows, setRows] = useSplit(ofRows)
+  const { columnsLine, rowsLine, style } = useSplits(splits)
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
   const environment = environmentEntry(workspace.suite.environment)
@@ -65,11 +74,7 @@ export function RuleView(props: RuleViewProps) {
   const shared = { library, revision, theme }
   const feature = { evaluation, inspection, store, workspace }
   return (
-    <main
-      className={styles.main}
-      data-verdict={verdictOf(evaluation).tone}
-      style={splitStyle({ '--split-columns': columns, '--split-rows': rows })}
-    >
+    <main className={styles.main} data-verdict={verdictOf(evaluation).tone} style={style}>
       <EditorPane
         {...shared}
         className={styles.rule}
@@ -85,12 +90,7 @@ export function RuleView(props: RuleViewProps) {
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}
         handle={ruleEditor}
       />
-      <Splitter
-        label="Width of the editors"
-        split={ofColumns}
-        percent={columns}
-        onChange={setColumns}
-      />
+      {columnsLine}
       <ResultPane
         {...feature}
         className={styles.result}
@@ -100,7 +100,7 @@ export function RuleView(props: RuleViewProps) {
         title={environment.title}
         summary={<RuleDetails report={report} findings={findings} onReveal={revealInRule} />}
       />
-      <Splitter label="Height of the rule" split={ofRows} percent={rows} onChange={setRows} />
+      {rowsLine}
       <EditorPane
         {...shared}
         className={styles.input}

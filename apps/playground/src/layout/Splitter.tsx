@@ -1,9 +1,15 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { attempt, pageStorage } from '../state/page-storage.ts'
 import styles from './Splitter.module.css'
 
 /** A boundary between panes, as a share of the room in percent. */
-export interface Split {
+interface Split {
   readonly id: string
   /** `columns` for a vertical line, `rows` for a horizontal line. */
   readonly between: 'columns' | 'rows'
@@ -16,7 +22,7 @@ const step = 2
 const keyOf = ({ id }: Split): string => `igakit.playground.split.${id}`
 
 /** Returns the position of a boundary, which the page remembers, and its setter. */
-export function useSplit(split: Split): readonly [number, (percent: number) => void] {
+function useSplit(split: Split): readonly [number, (percent: number) => void] {
   const [percent, setPercent] = useState(() => {
     const stored = Number(attempt(() => pageStorage.getItem(keyOf(split))) ?? Number.NaN)
     return Number.isFinite(stored) && stored > 0 ? clamped(split, stored) : split.initial
@@ -30,9 +36,31 @@ export function useSplit(split: Split): readonly [number, (percent: number) => v
   ]
 }
 
-/** Returns the style of a layout whose grid uses the boundaries. */
-export function splitStyle(sizes: Readonly<Record<`--split-${string}`, number>>): CSSProperties {
-  return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}%`]))
+/** The boundaries of a view with editors above and below each other, and the result next to them. */
+export interface Splits {
+  readonly columns: Split & { readonly label: string }
+  readonly rows: Split & { readonly label: string }
+}
+
+/** Returns the style of the view's grid, and its two lines. */
+export function useSplits({ columns, rows }: Splits): {
+  readonly style: CSSProperties
+  readonly columnsLine: ReactNode
+  readonly rowsLine: ReactNode
+} {
+  const [width, setWidth] = useSplit(columns)
+  const [height, setHeight] = useSplit(rows)
+  const style: CSSProperties & Record<`--split-${string}`, string> = {
+    '--split-columns': `${width}%`,
+    '--split-rows': `${height}%`,
+  }
+  return {
+    style,
+    columnsLine: (
+      <Splitter label={columns.label} split={columns} percent={width} onChange={setWidth} />
+    ),
+    rowsLine: <Splitter label={rows.label} split={rows} percent={height} onChange={setHeight} />,
+  }
 }
 
 interface SplitterProps {
@@ -43,7 +71,7 @@ interface SplitterProps {
 }
 
 /** A line between two panes to drag or to move with the arrow keys. A double click restores the initial position. */
-export function Splitter({ label, onChange, percent, split }: SplitterProps) {
+function Splitter({ label, onChange, percent, split }: SplitterProps) {
   const isColumns = split.between === 'columns'
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     const line = event.currentTarget
