@@ -19,6 +19,8 @@ export interface PanelProps extends FeatureProps {
 export interface Tab {
   readonly id: string
   readonly title: string
+  /** The title for a match, whose match cases are called cases too. */
+  readonly matchTitle?: string
   /** True if the tab applies to the workspace; absent if it always applies. */
   readonly isFor?: (workspace: Workspace) => boolean
   /** The badge next to the title, if any. */

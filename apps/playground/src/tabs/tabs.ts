@@ -21,6 +21,7 @@ export const tabs: readonly Tab[] = [
   {
     id: 'cases',
     title: 'Cases',
+    matchTitle: 'Test cases',
     badge: casesBadge,
     Component: lazy(() => import('./cases/CasesPanel.tsx')),
   },

@@ -38,7 +38,7 @@ export function readTokenText(text: string, now: Date): TokenTextReading {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('.000Z', 'Z')}.`
 }
 
 /** Quotes and shortens a claim name, to distinguish it from the page's own text. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@igakit/cel'
-import { nearestNames } from '@igakit/cel-language/spelling'
 import type { ExplainedPart } from '@igakit/cel/explain'
 import { nodesAt, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { misspeltName } from './misspelt-name.ts'
 import { code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** The maximum length of a quoted part of the rule. */
@@ -37,18 +37,13 @@ function deepestFailure(part: ExplainedPart, message: string): ExplainedPart {
 
 function missingKey(node: SyntaxNode, part: ExplainedPart, expression: string): Reason | undefined {
   if (node.kind !== 'select') return undefined
-  const { field, fieldRange, operand, range } = node
+  const { field, operand, range } = node
   const parent = expression.slice(operand.range.start, operand.range.end)
   const isClaim = parent === 'claims'
   const owner = part.parts.find(
     (each) => each.range.start === operand.range.start && each.range.end === operand.range.end,
   )?.outcome
-  const keys =
-    owner?.kind === 'value' && owner.value instanceof Map
-      ? [...owner.value.keys()].filter((key) => typeof key === 'string')
-      : []
-  // Very short names all resemble each other.
-  const [meant] = field.length < 3 ? [] : nearestNames(field, keys)
+  const misspelt = misspeltName(node, owner?.kind === 'value' ? owner.value : undefined, expression)
   const missing = isClaim ? ' is not a claim of this token' : ' is missing'
   const name = code(isClaim ? field : brief(`${parent}.${field}`))
   return {
@@ -56,16 +51,11 @@ function missingKey(node: SyntaxNode, part: ExplainedPart, expression: string): 
     parts: [
       name,
       plain(missing),
-      ...(meant === undefined
+      ...(misspelt === undefined
         ? [plain(isClaim ? ', so the rule fails.' : '.')]
-        : [plain('. Did you mean '), code(meant), plain('?')]),
+        : [plain('. Did you mean '), code(misspelt.meant), plain('?')]),
     ],
-    ...(meant !== undefined && {
-      fix: {
-        title: `Replace ${field} with ${meant}`,
-        edits: [{ range: fieldRange, newText: meant }],
-      },
-    }),
+    ...(misspelt && { fix: misspelt.fix }),
   }
 }
 

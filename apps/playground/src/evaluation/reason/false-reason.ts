@@ -1,7 +1,8 @@
 import { type CelValue, formatValue } from '@igakit/cel'
 import type { ExplainedPart } from '@igakit/cel/explain'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
-import { code, plain, type Reason, type ReasonPart } from './reason.ts'
+import { misspeltName } from './misspelt-name.ts'
+import { code, plain, type Reason, type ReasonFix, type ReasonPart } from './reason.ts'
 import { likenessOf, quoteDifference, quoted } from './text-difference.ts'
 
 /** The longest quoted part of a rule in characters. */
@@ -20,13 +21,22 @@ interface Leaf {
   readonly parts: readonly ReasonPart[]
   readonly node: SyntaxNode
   readonly likeness: number
+  readonly fix?: ReasonFix
 }
 
 /** Explains in one sentence why a rule is false; returns undefined if it is not. */
 export function falseReason(root: ExplainedPart, expression: string): Reason | undefined {
   if (root.outcome.kind !== 'value' || root.outcome.value !== false) return undefined
   const found = new FalseReason(root, expression).find(parseSyntax(expression).root, true)
-  return found && { parts: [...found.parts, plain('.')], range: found.node.range }
+  if (found === undefined) return undefined
+  const { fix, node, parts } = found
+  // A question has its own mark.
+  const isQuestion = parts.at(-1)?.text.endsWith('?') === true
+  return {
+    parts: isQuestion ? parts : [...parts, plain('.')],
+    range: node.range,
+    ...(fix && { fix }),
+  }
 }
 
 class FalseReason {
@@ -241,6 +251,17 @@ class FalseReason {
     const { args, name, receiver } = node
     const [argument] = args
     if (name === 'has' && receiver === undefined && argument !== undefined) {
+      const misspelt =
+        isWanted && argument.kind === 'select'
+          ? misspeltName(argument, this.#known(argument.operand)?.value, this.#expression)
+          : undefined
+      if (misspelt) {
+        const parts = [plain(' is missing. Did you mean '), code(misspelt.meant), plain('?')]
+        return {
+          ...leaf(node, [this.#name(argument), ...parts]),
+          fix: misspelt.fix,
+        }
+      }
       return leaf(node, [
         this.#name(argument),
         plain(isWanted ? ' is missing' : ' is present, which the rule excludes'),

@@ -54,6 +54,7 @@ describe('the reason for a false rule', () => {
     ['"ops" in claims.none', 'none is empty, the rule wants it to contain "ops".'],
     ['"env" in claims', 'env is missing from claims.'],
     ['has(claims.env)', 'env is missing.'],
+    ['has(claims.repositry)', 'repositry is missing. Did you mean repository?'],
     ['!has(claims.ref)', 'ref is present, which the rule excludes.'],
     [
       'claims.ref.startsWith("refs/tags/")',
@@ -124,4 +125,12 @@ describe('the reason for an error', () => {
     const { end, start } = edit?.range ?? { start: 0, end: 0 }
     expect(edit && expression.slice(0, start) + edit.newText + expression.slice(end)).toBe(fixed)
   })
+})
+
+test('the fix of a misspelt name replaces all its uses', async () => {
+  const expression = 'has(claims.repositry) && claims.repositry == "a" || has(claims.n.repositry)'
+  const edits = (await reasonFor(expression))?.fix?.edits.map(({ range }) =>
+    expression.slice(0, range.start),
+  )
+  expect(edits).toEqual(['has(claims.', 'has(claims.repositry) && claims.'])
 })

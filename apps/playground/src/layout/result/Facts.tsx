@@ -8,7 +8,10 @@ export function Facts({ report }: { readonly report: RuleReport }) {
     <dl className={styles.facts}>
       <Fact name="Value" text={report.outcome?.value} />
       <Fact name="Type" text={report.outcome?.type} />
-      <Fact name="Static type" text={report.checkType} />
+      {/* Usually the same as the type of the value. */}
+      {report.checkType !== report.outcome?.type && (
+        <Fact name="Static type" text={report.checkType} />
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../editor/findings-of.ts'
 import type { TextRange } from '../../evaluation/report.ts'
+import controls from '../../components/controls.module.css'
 import styles from './FindingList.module.css'
 
 interface FindingListProps {
@@ -13,7 +14,7 @@ interface FindingListProps {
 export function FindingList({ findings, onReveal, place = 'the rule' }: FindingListProps) {
   return (
     <section className={styles.findings} aria-label="Findings">
-      <h3 className={styles.title}>Suggestions</h3>
+      <h3 className={controls.heading}>Suggestions</h3>
       <ul className={styles.list}>
         {findings.map(({ code, message, range, severity }) => (
           <li key={`${range.start} ${range.end} ${code}`} data-severity={severity}>

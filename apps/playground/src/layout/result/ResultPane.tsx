@@ -80,7 +80,7 @@ export function ResultPane({
           ...(hasDetails ? [{ id: detailsId, title: detailsTitle }] : []),
           ...offered.map((each) => ({
             id: each.id,
-            title: each.title,
+            title: (workspace.kind === 'match' ? each.matchTitle : undefined) ?? each.title,
             badge: each.badge?.(inspection, workspace),
             isOutdated: inspection.busy,
           })),

@@ -1,6 +1,7 @@
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import { starterRules } from './starter-rules.ts'
+import controls from '../../components/controls.module.css'
 import styles from './StarterRules.module.css'
 
 interface StarterRulesProps extends Pick<PanelProps, 'reveal' | 'store'> {
@@ -13,7 +14,7 @@ export function StarterRules({ reveal, store, workspace }: StarterRulesProps) {
   if (starters.length === 0) return <p>Write a rule, or select a sample above.</p>
   return (
     <section aria-label="Starter rules" className={styles.starters}>
-      <h3 className={styles.title}>Start from a rule that admits this input</h3>
+      <h3 className={controls.heading}>Start from a rule</h3>
       <ul className={styles.list}>
         {starters.map(({ expression, title }) => (
           <li key={expression}>

@@ -79,7 +79,9 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
         {state === 'value' || state === 'true' || state === 'false' ? null : (
           <span className={styles.state}>{stateWords[state]} </span>
         )}
-        {state === 'not-reached' || isRepeated ? null : <code>{visibleText(outcome)}</code>}
+        {state === 'not-reached' || isRepeated ? null : (
+          <code>{visibleText(isFailing(node) ? messageOf(outcome) : outcome)}</code>
+        )}
       </span>
       {notes.length > 0 && <span className={styles.note}> {notes.join(', ')}</span>}
     </div>
@@ -88,6 +90,11 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
 
 function isFailing({ state }: WhyNode): boolean {
   return state === 'error' || state === 'absorbed'
+}
+
+/** Returns the message of an error without its code, which the list of problems shows. */
+function messageOf(outcome: string): string {
+  return outcome.replace(/^[a-z_]+: /, '')
 }
 
 /** The maximum source length. A longer source is truncated if the next row shows the rest. */

@@ -58,6 +58,7 @@ export function WhyRule(props: WhyRuleProps) {
     <ProblemList
       problems={problems}
       reasons={explained?.issues ?? (explained?.reason && [explained.reason])}
+      shown={explained?.reason}
       nameOf={(subject) => (subject === 'rule' ? 'rule' : inputNameOf(workspace))}
       onReveal={({ range, subject }) => range && reveal(subject, range)}
     />

@@ -45,11 +45,14 @@ function startersFor(claims: Claims): readonly StarterRule[] {
     .map((length) => {
       const used = conditions.slice(0, length)
       return {
-        title: `This ${used.map(({ claim }) => claim.replace(/_id$/, '').replaceAll('_', ' ')).join(', ')}`,
+        title: `This ${listed(used.map(({ claim }) => claim.replace(/_id$/, '').replaceAll('_', ' ')))}`,
         expression: used.map(({ text }) => text).join(' &&\n  '),
       }
     })
 }
+
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 
 /** Returns the sample of the platform whose token has most of the same claims. */
 function sampleLike(claims: Claims): ClaimSample | undefined {
