@@ -29,7 +29,7 @@ test('an undeclared name is underlined and explained', async ({ page, playground
   await playground.expectVerdict('Error')
   await expect(playground.problems).toHaveCount(1)
   await expect(playground.problems).toContainText('undeclared_reference')
-  await expect(playground.problems).toContainText('clams is unknown. Did you mean claims?')
+  await expect(playground.result).toContainText('clams is unknown. Did you mean claims?')
   await expect(playground.problems.locator('pre')).toContainText(
     /^ERROR: <input>:1:9: .*\n \| true && clams\.repository == "x"\n \| \.{8}\^$/,
   )
@@ -82,7 +82,7 @@ test('shows the error of a failing rule', async ({ playground }) => {
   await playground.expectVerdict('Error')
   await expect(playground.problems).toContainText('no_such_key')
   await expect(playground.problems).toContainText('no such key: missing')
-  await expect(playground.problems).toContainText(
+  await expect(playground.result).toContainText(
     'missing is not a claim of this token, so the rule fails.',
   )
   await expect(playground.fact('Static type')).toHaveText('bool')
@@ -116,6 +116,10 @@ test('typed text survives a reload', async ({ page, playground }) => {
   // Undo works across the reload.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => playground.text('Claims')).toContain('acme/infra')
+  // The editor itself has no earlier text, so its key undoes a step of the page.
+  await playground.editor('Rule').focus()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect.poll(() => playground.text('Rule')).toContain('claims.repository_id')
 })
 
 test('never stores a signed token, and says so', async ({ page, playground }) => {

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
+import { responseHeaders } from '../response-headers.ts'
 import { serveFolder, type ServedFolder } from './support/serve-folder.ts'
 import { expect, isolatedTest } from './support/test.ts'
 
@@ -197,4 +199,47 @@ test.describe('on a loopback address', () => {
       expect(await keptAddresses(page)).toEqual([])
     },
   )
+})
+
+base('the page works in a frame of another origin', { tag: '@long' }, async ({ page }) => {
+  // The headers that the README asks for.
+  const site = createServer()
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+  const at = site.address()
+  if (at === null || typeof at !== 'object') throw new Error('The site has no port.')
+  const origin = `http://127.0.0.1:${at.port}`
+  const { 'Cross-Origin-Opener-Policy': _, ...others } = responseHeaders
+  const policy = others['Content-Security-Policy'].replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${origin}`,
+  )
+  await using served = await serveFolder('127.0.0.1', {
+    ...others,
+    'Content-Security-Policy': policy,
+  })
+  site.on('request', (_request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-src ${served.address}`,
+    })
+    response.end(
+      `<iframe src="${served.address}?embed&amp;theme=light#rule=claims.ref%20%3D%3D%20%22main%22&amp;platform=gitlab-ci" title="Try the rule" width="1100" height="600"></iframe>`,
+    )
+  })
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(origin)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Matched', { exact: true })).toBeVisible()
+  const editor = frame.getByRole('textbox', { name: 'Rule', exact: true })
+  await expect(frame.locator('.monaco-editor')).toHaveCount(2)
+  await editor.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' && claims.ref == "x"')
+  await expect(frame.getByText('Not matched', { exact: true })).toBeVisible()
+  expect(errors.filter((text) => !text.includes('favicon'))).toEqual([])
+  site.closeAllConnections()
+  await new Promise((done) => site.close(done))
 })

@@ -32,8 +32,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Starts a server with the given host name. */
-export async function serveFolder(host: string): Promise<ServedFolder & AsyncDisposable> {
+/**
+ * Starts a server with the given host name.
+ * @param headers the headers of all responses
+ */
+export async function serveFolder(
+  host: string,
+  headers: Readonly<Record<string, string>> = responseHeaders,
+): Promise<ServedFolder & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'igakit-playground-'))
   await cp(resolve(fileURLToPath(new URL('../..', import.meta.url)), outDir), folder, {
     recursive: true,
@@ -46,7 +52,7 @@ export async function serveFolder(host: string): Promise<ServedFolder & AsyncDis
       const content = await readFile(join(folder, file))
       const type = contentTypes[extname(file)] ?? 'application/octet-stream'
       response.writeHead(200, {
-        ...responseHeaders,
+        ...headers,
         'Content-Type': type,
         'Cache-Control': 'no-cache',
       })

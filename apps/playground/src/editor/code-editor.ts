@@ -67,3 +67,6 @@ export interface CodeEditorLibrary {
   createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor
   setTheme(theme: Theme): void
 }
+
+/** The name of the event for an undo in an editor that has no earlier text, such as after a reload. */
+export const undoEvent = 'igakit:undo'

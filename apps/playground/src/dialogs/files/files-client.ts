@@ -1,6 +1,7 @@
 import { WorkerClient } from '../../workers/worker-client.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import type { Opening, PickedFile } from './open-suite.ts'
-import type { FilesAnswer, FilesQuestion, Saving } from './worker-requests.ts'
+import type { Copying, FilesAnswer, FilesQuestion, Saving } from './worker-requests.ts'
 
 /** Long enough for the files of a large directory. */
 const DEADLINE_MS = 120_000
@@ -28,6 +29,13 @@ export async function writeWorkspace(
 ): Promise<Saving> {
   const answer = await ask({ kind: 'save', ...question })
   if (typeof answer === 'object' && answer.kind === 'save') return answer.saving
+  return { ok: false, message: failure(answer) }
+}
+
+/** Returns the text of the workspace to copy. A worker writes it, because thousands of cases take long. */
+export async function copyWorkspace(workspace: Workspace): Promise<Copying> {
+  const answer = await ask({ kind: 'copy', workspace })
+  if (typeof answer === 'object' && answer.kind === 'copy') return answer.copying
   return { ok: false, message: failure(answer) }
 }
 

@@ -14,6 +14,13 @@ export type FilesQuestion =
       /** The format; absent for the format of the opened file. */
       readonly format?: DocumentFormat
     }
+  /** Asks for the text to copy, which contains the workspace as it is. */
+  | { readonly kind: 'copy'; readonly workspace: Workspace }
+
+/** The text of a suite to copy, or the reason why there is none. */
+export type Copying =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string }
 
 /** The text of a suite, or the reason why the workspace cannot be saved. */
 export type Saving =
@@ -23,3 +30,4 @@ export type Saving =
 export type FilesAnswer =
   | { readonly kind: 'open'; readonly opening: Opening }
   | { readonly kind: 'save'; readonly saving: Saving }
+  | { readonly kind: 'copy'; readonly copying: Copying }

@@ -1,17 +1,32 @@
 import '../../no-generated-code.ts'
-import type { DocumentFormat } from '@igakit/cel-testing'
+import { type DocumentFormat, writeSuite } from '@igakit/cel-testing'
 import { serve } from '../../workers/worker-service.ts'
+import { suiteOf } from '../../workspace/suite-of.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { openSuite } from './open-suite.ts'
 import { suiteText } from './suite-text.ts'
 import { suiteToSave } from './suite-to-save.ts'
-import type { FilesAnswer, FilesQuestion, Saving } from './worker-requests.ts'
+import type { Copying, FilesAnswer, FilesQuestion, Saving } from './worker-requests.ts'
 
 serve<FilesQuestion, FilesAnswer>(globalThis, {
-  answer: (question) =>
-    question.kind === 'open'
-      ? { kind: 'open', opening: openSuite(question.files, question.path) }
-      : { kind: 'save', saving: save(question) },
+  answer(question) {
+    switch (question.kind) {
+      case 'open':
+        return { kind: 'open', opening: openSuite(question.files, question.path) }
+      case 'save':
+        return { kind: 'save', saving: save(question) }
+      case 'copy':
+        return { kind: 'copy', copying: copy(question.workspace) }
+      default:
+        return question satisfies never
+    }
+  },
 })
+
+function copy(workspace: Workspace): Copying {
+  const result = suiteOf(workspace)
+  return result.ok ? { ok: true, text: writeSuite(result.suite) } : result
+}
 
 function save({
   evaluation,

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import controls from '../../components/controls.module.css'
 import { keepsWork, setKeepsWork } from '../../state/page-storage.ts'
 import styles from './HelpDialog.module.css'
-import { shortcutGroups } from './shortcuts.ts'
-import { tourEvent } from './tour-event.ts'
+import { shortcutGroups, tourEvent } from './shortcuts.ts'
 
 declare global {
   interface ImportMetaEnv {

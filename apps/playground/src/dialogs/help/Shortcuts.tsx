@@ -1,10 +1,10 @@
 import { lazy, useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
+import { undoEvent } from '../../editor/code-editor.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
-import { tourEvent } from './tour-event.ts'
 import { commandOf } from './command-of.ts'
-import type { Command } from './shortcuts.ts'
+import { type Command, tourEvent } from './shortcuts.ts'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
 const Tour = lazy(() => import('./Tour.tsx'))
@@ -43,8 +43,13 @@ export function Shortcuts({ store }: { readonly store: WorkspaceStore }) {
       event.preventDefault()
       run(command)
     }
+    const undo = (): void => store.undo()
     addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    addEventListener(undoEvent, undo)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener(undoEvent, undo)
+    }
   }, [store])
 
   if (showsTour) {

@@ -95,3 +95,6 @@ export function keysOf({ key, mod = false, shift = false }: Press, apple = isApp
     key.length === 1 ? key.toUpperCase() : key,
   ].join('+')
 }
+
+/** The name of the event that starts the tour. */
+export const tourEvent = 'igakit:tour'

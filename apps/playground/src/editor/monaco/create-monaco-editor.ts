@@ -3,7 +3,7 @@ import * as monaco from 'monaco-editor/editor'
 import type { TextRange } from '../../evaluation/report.ts'
 import type { LanguageClient } from '../../language/language-client.ts'
 import { editCel } from '../cel-editing.ts'
-import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
+import { type CodeEditor, type CodeEditorOptions, undoEvent } from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
@@ -79,6 +79,22 @@ export function createMonacoEditor(
     )
     options.onHeightChange(editor.getContentHeight())
   }
+  // The version before the first edit that the editor itself can undo.
+  let first = model.getAlternativeVersionId()
+  let isUndone = false
+  subscriptions.push(
+    editor.onKeyDown((event) => {
+      const { altKey, ctrlKey, key, metaKey, shiftKey } = event.browserEvent
+      const isUndo =
+        key.toLowerCase() === 'z' && (isApple ? metaKey : ctrlKey) && !altKey && !shiftKey
+      if (!isUndo || model.getAlternativeVersionId() !== first) return
+      event.preventDefault()
+      event.stopPropagation()
+      isUndone = true
+      dispatchEvent(new Event(undoEvent))
+    }),
+  )
+  const failing = editor.createDecorationsCollection()
   // Render immediately, so replacing the text area does not cause a flash.
   editor.render(true)
   const editing = editContent(editor, model, options, services)
@@ -91,6 +107,9 @@ export function createMonacoEditor(
       model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
       model.pushStackElement()
+      // Undoing the page's own undo would restore the text.
+      if (isUndone) first = model.getAlternativeVersionId()
+      isUndone = false
       editor.setPosition({ lineNumber: 1, column: 1 })
       editor.setScrollPosition({ scrollTop: 0, scrollLeft: 0 })
     },
@@ -102,6 +121,14 @@ export function createMonacoEditor(
     setMarkers(markers) {
       const wanted = editing.unknownOf(markers).map((marker) => markerData(marker, model))
       monaco.editor.setModelMarkers(model, evaluatorOwner, wanted)
+      failing.set(
+        markers
+          .filter(({ stage }) => stage === 'eval')
+          .map(({ range }) => ({
+            range: rangeOf(range),
+            options: { inlineClassName: 'igakit-failing' },
+          })),
+      )
     },
     setShowsValues(showsValues) {
       const enabled = showsValues ? 'on' : 'offUnlessPressed'
