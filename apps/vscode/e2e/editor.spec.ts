@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
@@ -109,6 +109,7 @@ test('fixes a problem', async () => {
 })
 
 test('completes the claims of the platform', async () => {
+  await workbench.run('View: Close All Editors')
   await workbench.open('draft.cel')
   await workbench.moveTo(2, 45)
   await workbench.run('Trigger Suggest')
@@ -116,13 +117,15 @@ test('completes the claims of the platform', async () => {
   await expect(workbench.suggestions.filter({ hasText: 'https://sts.amazonaws.com/' })).toHaveCount(
     0,
   )
-  await page.keyboard.type('repository_o')
-  await expect(workbench.suggestions.first()).toContainText('repository_owner')
-  await picture('completion', 190)
+  await page.keyboard.type('repo')
+  await expect(workbench.suggestions.first()).toContainText('repository')
+  await picture('completion', 230)
   await page.keyboard.press('Escape')
+  await workbench.run('File: Revert File')
 })
 
 test('explains a claim on hover, and names the token that gets in', async () => {
+  await workbench.run('View: Close All Editors')
   await workbench.open('deploy.cel')
   await workbench.moveTo(2, 12)
   await expect(page.locator('.squiggly-warning').first()).toBeVisible()
@@ -132,7 +135,16 @@ test('explains a claim on hover, and names the token that gets in', async () => 
   await workbench.moveTo(2, 62)
   await workbench.run('Show or Focus Hover')
   await expect(workbench.hover).toContainText('gets in, for example with')
-  await picture('finding', 280)
+  await picture('finding', 300)
+  await page.keyboard.press('Escape')
+})
+
+test('offers a proved repair', async () => {
+  await workbench.open('deploy.cel')
+  await workbench.moveTo(2, 62)
+  await expect(page.locator('.squiggly-warning').first()).toBeVisible()
+  await workbench.run('Quick Fix...')
+  await expect(workbench.quickFixes.filter({ hasText: 'Shut out:' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
 })
 
@@ -155,6 +167,7 @@ test('formats on save', async () => {
 })
 
 test('runs and explains a case of a suite', async () => {
+  await workbench.run('View: Close All Editors')
   await workbench.open('deploy.cel.yaml')
   await expect(workbench.lens('Run')).toHaveCount(4)
   await expect(workbench.lens('Who can get in')).toHaveCount(1)
@@ -203,12 +216,11 @@ test('opens the walkthrough, whose buttons work', async () => {
 })
 
 test('writes a first suite for a rule', async () => {
-  await copyFile(join(files, 'deploy.cel'), join(workspace, 'second.cel'))
-  await workbench.open('second.cel')
+  await workbench.open('untidy.cel')
   await workbench.run('igakit: Write a Test Suite for the Open Rule')
-  await expect(page.getByRole('tab', { name: /second.cel.yaml/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /untidy.cel.yaml/ })).toBeVisible()
   await workbench.run('File: Save')
-  await expect.poll(() => onDisk('second.cel.yaml')).toContain('name: second')
+  await expect.poll(() => onDisk('untidy.cel.yaml')).toContain('name: untidy')
   await expect(workbench.lens('Run').first()).toBeVisible()
   report(workspace)
 })
