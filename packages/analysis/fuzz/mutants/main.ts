@@ -8,7 +8,7 @@ import * as fc from 'fast-check'
 import { type Mutation, mutationsOf } from './mutations.ts'
 import type { Run, RunResult } from './run-tests.ts'
 
-const secondsPerMutant = 120
+const secondsPerMutant = 300
 const maxHeap = '--max-old-space-size=2048'
 const maxHeapBytes = 700 * 2 ** 20
 const sources = new URL('../../src/', import.meta.url)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { arbitraryPatterns } from '../testing/arbitrary-patterns.ts'
 import { outcomeOfCondition, pairsInBlocks, textsOver } from '../testing/text-outcomes.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import { type Machine, outcomeOfText } from './machine.ts'
+import { codePointsOf, type Machine, outcomeOfText, run } from './machine.ts'
 import { matches } from './pattern-machine.ts'
 import {
   between,
@@ -279,4 +279,20 @@ test('code points of one block have the same outcome', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each<{ readonly preimage: Preimage; readonly text: string; readonly isFinal: boolean }>([
+  { preimage: lowerAscii, text: '', isFinal: false },
+  { preimage: lowerAscii, text: 'A', isFinal: false },
+  { preimage: lowerAscii, text: 'AB', isFinal: true },
+  { preimage: lowerAscii, text: 'x', isFinal: true },
+  { preimage: upperAscii, text: 'a', isFinal: true },
+  { preimage: upperAscii, text: '', isFinal: false },
+  { preimage: between('a', 'z'), text: '', isFinal: false },
+  { preimage: between('a', 'z'), text: 'b', isFinal: true },
+  { preimage: between('x', ''), text: '', isFinal: true },
+])('a prefix is decided after $text: $isFinal', ({ isFinal, preimage, text }) => {
+  const machine = preimage(startsWith('ab'))
+  const state = run(machine, machine.start, codePointsOf(text))
+  expect(machine.isFinal?.(state) === true).toBe(isFinal)
 })

@@ -38,6 +38,19 @@ describe('a condition that is not read exactly proves nothing', () => {
   })
 })
 
+test.each([
+  ['claims.a == claims.b + claims.c && claims.a == claims.b && claims.c == "x"', 'relates values'],
+  [
+    'claims.a == claims.b + claims.c && claims.a == claims.b + claims.d && claims.c == "x" && claims.d == "y"',
+    'relates values',
+  ],
+  ['claims.a == claims.b + claims.b && claims.a == "x"', 'do not satisfy the rule'],
+])('%s is undecided, with a reason', (expression, reason) => {
+  const read = analyser.read(expression)
+  const answer = read.ok && analyser.satisfiable(read.rule)
+  expect(answer && answer.answer === 'undecided' && answer.reason).toMatch(reason)
+})
+
 describe('decided exactly', () => {
   test.each([
     ['claims.a && claims.b', 'yes yes yes'],

@@ -32,7 +32,7 @@ function satisfies(
       const value = numbers[at] ?? 0
       return isOpen ? value > low && value < high : value >= low && value <= high
     }) &&
-    differences.every(({ comparison, constant, isSum = false, left, right }) => {
+    differences.every(({ comparison, constant, isSum, left, right }) => {
       const [from, to] = [numbers[left] ?? 0, numbers[right] ?? 0]
       return holds(comparison, isSum ? from - (to + constant) : from - to - constant)
     })
@@ -73,7 +73,7 @@ const differences = fc.array(
 test('numbers are found if there are some; orders also only if there are some', () => {
   fc.assert(
     fc.property(ranges, differences, fc.boolean(), (within, some, isOrder) => {
-      const all = isOrder ? some.map((each) => ({ ...each, constant: 0 })) : some
+      const all = isOrder ? some.map((each) => ({ ...each, constant: 0, isSum: false })) : some
       const expected = triples.some((numbers) => satisfies(numbers, within, all))
       const found = solveDifferences(within, all)
       const isRight = found === undefined ? !expected : expected || !isOrder
@@ -91,7 +91,7 @@ test.each<[readonly NumberRange[], readonly Difference[], boolean]>([
       { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, isOpen: true },
       { low: 5, high: 5, isOpen: false },
     ],
-    [{ left: 0, right: 1, comparison: '<=', constant: 3600 }],
+    [{ left: 0, right: 1, comparison: '<=', constant: 3600, isSum: false }],
     true,
   ],
   [
@@ -99,7 +99,7 @@ test.each<[readonly NumberRange[], readonly Difference[], boolean]>([
       { low: 9000, high: Number.POSITIVE_INFINITY, isOpen: true },
       { low: 5, high: 5, isOpen: false },
     ],
-    [{ left: 0, right: 1, comparison: '<=', constant: 3600 }],
+    [{ left: 0, right: 1, comparison: '<=', constant: 3600, isSum: false }],
     false,
   ],
   // Contradictions of one difference are exact, also where differences are rounded.
@@ -109,8 +109,8 @@ test.each<[readonly NumberRange[], readonly Difference[], boolean]>([
       { low: 1e15, high: 1e16, isOpen: true },
     ],
     [
-      { left: 0, right: 1, comparison: '>', constant: 0.1 },
-      { left: 1, right: 0, comparison: '>', constant: -0.1 },
+      { left: 0, right: 1, comparison: '>', constant: 0.1, isSum: false },
+      { left: 1, right: 0, comparison: '>', constant: -0.1, isSum: false },
     ],
     false,
   ],

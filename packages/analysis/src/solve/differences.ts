@@ -16,7 +16,7 @@ export interface Difference {
   readonly comparison: Comparison
   readonly constant: number
   /** True if the sum is rounded, instead of the difference. */
-  readonly isSum?: boolean
+  readonly isSum: boolean
 }
 
 /** `to - from <= limit`, or `<` if strict. */
@@ -67,7 +67,7 @@ export function solveDifferences(
 /** True if comparisons of one and the same difference, or of one number with sums, exclude each other. */
 function contradictsItself(differences: readonly Difference[]): boolean {
   const allowed = new Map<string, NumberRange[]>()
-  for (const { comparison, constant, isSum = false, left, right } of differences) {
+  for (const { comparison, constant, isSum, left, right } of differences) {
     // The difference in the other direction is the negation, also when rounded.
     const isMirrored = !isSum && left > right
     const key = `${isSum} ${isMirrored ? `${right} ${left}` : `${left} ${right}`}`
@@ -104,7 +104,7 @@ function edgesOf(
     if (Number.isFinite(high)) edges.push({ from: 0, to: index + 1, limit: high, isStrict: isOpen })
     if (Number.isFinite(low)) edges.push({ from: index + 1, to: 0, limit: -low, isStrict: isOpen })
   })
-  for (const { comparison, constant, isSum = false, left, right } of differences) {
+  for (const { comparison, constant, isSum, left, right } of differences) {
     // A comparison of two numbers is exact; differences and sums are rounded before they are compared.
     const isRounded = allowsRounding && constant !== 0
     const add = (from: number, to: number, limit: number, isStrict: boolean): void => {

@@ -83,6 +83,8 @@ const conditions: readonly string[] = [
   'type(claims.x) == string',
   'type(claims.x) != double',
   'list == type(claims.x)',
+  'dyn(type(claims.x)) < string',
+  'type(claims.x) >= type(claims.x)',
   'type(claims.x) == type(claims.x)',
   'type(claims.x) != type(claims.x)',
   'int(claims.x) == 1',
@@ -240,6 +242,8 @@ test('most conditions are decided for all values', () => {
     'claims.x.trim() < claims.x',
     'string(claims.x) == "1"',
     'string(claims.x) == "true"',
+    'dyn(type(claims.x)) < string',
+    'type(claims.x) >= type(claims.x)',
     'int(claims.x) < dyn("a")',
   ])
 })

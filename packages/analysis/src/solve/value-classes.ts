@@ -144,7 +144,6 @@ function membersBetween(
   examples: readonly number[],
   count: number,
 ): readonly number[] {
-  const middle = Number.isFinite(low) && Number.isFinite(high) ? low + (high - low) / 2 : 0
   const steps = [1, 2, 10, 100, 300, 1000, 3600, 100_000]
   const candidates = [
     ...examples,
@@ -152,7 +151,7 @@ function membersBetween(
     1,
     1_000_000,
     ...steps.flatMap((step) => [Math.ceil(low) + step, Math.floor(high) - step]),
-    middle,
+    low + (high - low) / 2,
     neighbour(low, 1),
     neighbour(high, -1),
   ]

@@ -9,6 +9,7 @@ import {
   type Platform,
   type PlatformId,
 } from '@igakit/platforms'
+import { matches } from '../automata/pattern-machine.ts'
 import { Budget } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import { type Atom, type Formula, visitAtoms } from '../formula/formula.ts'
@@ -140,7 +141,11 @@ export const recordings = {
       valueClasses({
         path: ['claims', 'a'],
         atoms,
-        restriction: { kinds: new Set(allKinds), examples: ['a', 3] },
+        restriction: {
+          kinds: new Set(allKinds),
+          examples: ['a', 3],
+          ...(rule.length % 3 === 0 ? { language: matches('^[^b]{0,3}$') } : {}),
+        },
         evaluator,
         budget: new Budget(3_000_000),
         count,
