@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,8 +8,8 @@ import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplesOf } from '../src/commands/shared.ts'
 import { createWholeProgram } from '../src/testing/all-commands.ts'
-import { runIn } from '../src/testing/in-folder.ts'
-import { igaCommand } from '../src/testing/spawn-iga.ts'
+import { runIn } from '../src/testing/run-iga.ts'
+import { compileCache, igaCommand } from '../src/testing/spawn-iga.ts'
 import { standInPage } from '../src/testing/stand-in-page.ts'
 import { suiteOf } from '../src/testing/suites.ts'
 import { tokenWith } from '../src/testing/tokens.ts'
@@ -77,7 +77,7 @@ resource "aws_iam_role" "deploy" {
 /** External programs that examples call, replaced with programs that do nothing. */
 const programs = ['npm', 'npx', 'open', 'xdg-open']
 
-/** Examples that run until stopped; the test stops them after their first output. */
+/** Examples that run until stopped; the test stops them after their first output. Other tests send signals. */
 const servers = /^iga (?:serve(?! exec)|playground|test --watch)/
 
 let tenant: RunningTenant
@@ -123,6 +123,7 @@ interface ExampleRun {
 /** The variables of every example. */
 function environment(): Readonly<Record<string, string>> {
   return {
+    ...compileCache,
     PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter),
     IGAKIT_BASE_URL: tenant.baseUrl,
     IGAKIT_CLIENT_ID: tenant.clientId,
@@ -132,32 +133,49 @@ function environment(): Readonly<Record<string, string>> {
   }
 }
 
-/** Examples without pipes and the like, which run in this process. */
-const simple = /^iga (?!lsp|mcp)[^|<>&;$`]*$/
+/** Examples that run in this process: `iga`, perhaps with the input of another program, and files of redirections. */
+const simple =
+  /^(?:(?<producer>(?!iga)[^|<>]+) \| )?(?<command>iga (?!lsp)[^|<>&;$`]*?)(?: < (?<source>\S+))?(?: > (?<target>\S+))?$/
 
 async function runExample(example: string, cwd: string): Promise<ExampleRun> {
-  if (servers.test(example) || !simple.test(example)) return runInShell(example, cwd)
+  const parts = simple.exec(example)?.groups
+  if (parts === undefined) return runInShell(example, cwd)
+  const { command = '', producer, source, target } = parts
+  const env = environment()
+  const shell = async (script: string): Promise<string> => {
+    const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], { cwd, env })
+    return stdout
+  }
   // The shell splits the line into words.
-  const script = `iga() { printf '%s\\0' "$@"; }\n${example}`
-  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], { cwd })
-  const outcome = await runIn(cwd, stdout.split('\0').slice(0, -1), environment())
-  return { code: outcome.code, text: outcome.stdout + outcome.stderr }
+  const words = await shell(`iga() { printf '%s\\0' "$@"; }\n${command}`)
+  const isServer = servers.test(command)
+  const port = /^iga serve(?! exec)/.test(command) ? ['--port', '0'] : []
+  const stdin =
+    producer === undefined ? source && (await readFile(join(cwd, source))) : await shell(producer)
+  const { code, stderr, stdout } = await runIn(cwd, {
+    argv: [...words.split('\0').slice(0, -1), ...port],
+    env,
+    // Without an input of its own, a server for agents ends at once.
+    ...(command.startsWith('iga mcp') && { stdin: '' }),
+    ...(stdin !== undefined && { stdin }),
+    ...(isServer && {
+      untilStopped: async (printed) => {
+        await printed(/./)
+      },
+    }),
+  })
+  if (target === undefined) return { code, text: stdout + stderr }
+  await writeFile(join(cwd, target), stdout)
+  return { code, text: stderr }
 }
 
 function runInShell(example: string, cwd: string): Promise<ExampleRun> {
-  const isServer = servers.test(example)
-  const line = /^iga serve(?! exec)/.test(example) ? `${example} --port 0` : example
-  const child = spawn('bash', ['--norc', '-c', line], {
-    cwd,
-    env: environment(),
-  })
+  const child = spawn('bash', ['--norc', '-c', example], { cwd, env: environment() })
   // The language server exits at the end of its input, even if responses are pending.
   if (example.startsWith('iga lsp')) child.stdin.write(session)
   else child.stdin.end()
   return new Promise((resolve, reject) => {
     let text = ''
-    // Only one signal is sent, because a second signal would end the command before cleanup finishes.
-    if (isServer) child.stdout.once('data', () => child.kill('SIGTERM'))
     child.stdout.on('data', (chunk) => {
       text += String(chunk)
     })

@@ -46,7 +46,8 @@ export async function runIga(invocation: Invocation): Promise<Outcome> {
   }
 }
 
-async function runIn(cwd: string, invocation: Invocation): Promise<Outcome> {
+/** Runs `iga` in this process, in a folder. */
+export async function runIn(cwd: string, invocation: Omit<Invocation, 'files'>): Promise<Outcome> {
   const { argv, columns = 80, env = {}, isTerminal = false, stdin } = invocation
   const source = Readable.from(stdin === undefined ? [] : [Buffer.from(stdin)])
   const input = Object.assign(source, { isTTY: stdin === undefined })

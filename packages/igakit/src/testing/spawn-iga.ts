@@ -24,6 +24,11 @@ const observers = {
 /** The command line that runs `iga` from its sources in a separate process. */
 export const igaCommand = [process.execPath, '--conditions=@igakit/source', bin] as const
 
+/** Keeps compiled modules between runs, since compiling them takes a third of a short run. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
+} as const
+
 /** Starts the real command, without environment variables of the test run that would change its output. */
 export function spawnIga(
   args: readonly string[],
@@ -33,6 +38,6 @@ export function spawnIga(
   const [node, ...nodeArgs] = igaCommand
   const observer = observed === undefined ? [] : [observers[observed]]
   return spawn(node, [...observer, ...nodeArgs, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
   })
 }
