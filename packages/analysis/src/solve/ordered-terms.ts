@@ -97,7 +97,7 @@ function combinationsOf(request: ClassRequest): readonly (readonly Outcomes[])[]
   return combinations.map((each) => indexes.map((index) => each.get(index) ?? anyOutcome))
 }
 
-/** Returns the outcomes of comparisons of one term with constants; undefined if the constants have no order. */
+/** Returns the outcomes of comparisons of one term with constants; undefined if they have several types. */
 function vectorsOf(
   { evaluator }: ClassRequest,
   atoms: readonly Atom[],
@@ -111,22 +111,13 @@ function vectorsOf(
         isTrue,
   )
   if (!hasOneType) return undefined
-  const ranks = constants.map((constant) => {
-    const below = constants.map((other) =>
-      evaluator.evaluate(`dyn(${other}) < dyn(${constant})`, {}),
-    )
-    const equal = constants.map((other) =>
-      evaluator.evaluate(`dyn(${other}) == dyn(${constant})`, {}),
-    )
-    const isOrdered = [...below, ...equal].every(
-      (outcome) => outcome !== fails && outcome !== anyOutcome,
-    )
-    // Equal constants count once.
-    const lower = constants.filter((_, at) => below[at] === isTrue)
-    return isOrdered ? new Set(lower).size : undefined
-  })
-  const known = ranks.filter((rank) => rank !== undefined)
-  if (known.length < ranks.length) return undefined
+  // Values of these types have an order.
+  const known = constants.map(
+    (constant) =>
+      constants.filter(
+        (other) => evaluator.evaluate(`dyn(${other}) < dyn(${constant})`, {}) === isTrue,
+      ).length,
+  )
   const distinct = [...new Set(known)].toSorted((left, right) => left - right)
   const vectors: Outcomes[][] = [atoms.map(() => fails)]
   const isInteger = atoms.some(({ ordered }) => ordered?.typical === '0')
