@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { text as contentOf } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { exitCodes, run } from 'igakit'
 
 /** The command's exit code, its output, and the file that it wrote. */
@@ -24,12 +28,14 @@ export interface IgaOptions {
 /** Runs `iga` in this thread, in a folder with the given files. */
 export async function iga(
   argv: readonly string[],
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   { output, patience = 0, stdin = '' }: IgaOptions = {},
 ): Promise<IgaOutcome> {
   const cwd = await mkdtemp(join(tmpdir(), 'iga-fuzz-'))
   try {
-    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(cwd, name), text)))
+    await Promise.all(
+      Object.entries(files).map(([name, content]) => writeFile(join(cwd, name), content)),
+    )
     const [stdout, stderr] = [new PassThrough(), new PassThrough()]
     const texts = Promise.all([textOf(stdout), textOf(stderr)])
     const input = new Readable({ read: () => undefined })
@@ -51,6 +57,31 @@ export async function iga(
     const [out, err] = await texts
     const written = output === undefined ? undefined : await readText(join(cwd, output))
     return { code, stdout: out, stderr: err, written }
+  } finally {
+    await rm(cwd, { recursive: true })
+  }
+}
+
+const bin = fileURLToPath(new URL('../../../packages/igakit/src/bin.ts', import.meta.url))
+
+/** Runs `iga` in a process of its own, for native code that does not survive the end of a thread. */
+export async function igaProcess(
+  argv: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<IgaOutcome> {
+  const cwd = await mkdtemp(join(tmpdir(), 'iga-fuzz-'))
+  try {
+    await Promise.all(
+      Object.entries(files).map(([name, content]) => writeFile(join(cwd, name), content)),
+    )
+    const started = spawn(process.execPath, ['--conditions=@igakit/source', bin, ...argv], { cwd })
+    const ended = once(started, 'exit')
+    const [stdout, stderr] = await Promise.all([
+      contentOf(started.stdout),
+      contentOf(started.stderr),
+    ])
+    const [code]: unknown[] = await ended
+    return { code: typeof code === 'number' ? code : -1, stdout, stderr, written: undefined }
   } finally {
     await rm(cwd, { recursive: true })
   }

@@ -8,7 +8,7 @@ import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/t
 import { build } from 'esbuild'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from '../../../run.ts'
+import { run as runCommand } from '../../../run.ts'
 import { inFolder, type TestFolder } from '../../../testing/in-folder.ts'
 import { openDatabase } from '../duckdb/open-database.ts'
 
@@ -280,7 +280,7 @@ test('shows progress on a terminal', async () => {
     const stdin = Object.assign(Readable.from([]), { isTTY: true })
     const [stdout, stderr] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })]
     const argv = ['match', 'keys', 'a.ndjson', 'u.ndjson', '-c', 'c.json', '--out', 'keys']
-    const code = await run({ argv, stdin, stdout, stderr, env: {}, cwd: path })
+    const code = await runCommand({ argv, stdin, stdout, stderr, env: {}, cwd: path })
     stderr.end()
     expect(code).toBe(0)
     const shown = await text(stderr)

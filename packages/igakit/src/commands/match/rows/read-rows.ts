@@ -5,6 +5,7 @@ import type { Block } from './block.ts'
 import { csvRecord } from './columns/csv-columns.ts'
 import { renamed } from './columns/renames.ts'
 import { columnOfFault, splitCsv } from './csv-rows.ts'
+import { UsageError } from '../../../usage-error.ts'
 import { isSpace, JsonFields, mostNames, type RowBytes } from './json-fields.ts'
 
 /** A row that cannot be read. */
@@ -167,6 +168,7 @@ function readGeneralCsv(
 ): Rows {
   const malformed: MalformedRow[] = []
   const lines: number[] = []
+  let faults = 0
   // If some bytes are not UTF-8, each byte is first decoded as one character, so that the valid rows can be identified.
   const rows: string[][] = parse(buffer.toString(areAllUtf8 ? 'utf8' : 'latin1'), {
     delimiter,
@@ -179,9 +181,14 @@ function readGeneralCsv(
       return row
     },
     on_skip(error) {
-      // The parser's message contains a line number relative to the block.
-      const message = error?.message.replaceAll(/ (?:at|on) line \d+/g, '') ?? 'Invalid CSV'
+      // The parser's message contains a line number relative to the block, and the whole cell. A row with many quotes
+      // has many messages, whose cells together would fill the memory, so that only the start is copied.
+      const start = Buffer.from((error?.message ?? 'Invalid CSV').slice(0, 200)).toString()
+      const message = start.replaceAll(/ (?:at|on) line \d+/g, '')
       const line = firstLine - 1 + Number(error?.['lines'] ?? 1)
+      faults = malformed.at(-1)?.line === line ? faults + 1 : 1
+      // Each fault takes time that grows with the length of the row.
+      if (faults > mostFaults) throw tooManyFaults(line)
       malformed.push({ line, column: 0, message })
     },
   })
@@ -208,6 +215,18 @@ function readGeneralCsv(
   }
   const inOrder = malformed.toSorted((left, right) => left.line - right.line)
   return { records, malformed: inOrder, positions, members: [] }
+}
+
+/** The maximum number of faults in one row. */
+const mostFaults = 100
+
+function tooManyFaults(line: number): UsageError {
+  return new UsageError({
+    code: 'malformed_rows',
+    message: `a row has more than ${mostFaults} quotes in unusual places`,
+    hint: 'Fix the row: a cell with quotes is quoted as a whole, and its quotes are doubled.',
+    problems: [{ message: 'the row starts here', place: { line, column: 0 } }],
+  })
 }
 
 function bytesOf(cell: string): Buffer {

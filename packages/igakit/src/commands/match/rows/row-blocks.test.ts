@@ -82,6 +82,14 @@ describe('CSV', () => {
     ])
   })
 
+  test('rejects a row with very many quotes in unusual places', async () => {
+    const row = `1,${'a"b '.repeat(500_000)}`
+    await expect(csv(`id,email\n${row}\n`, 64 * 1024)).rejects.toMatchObject({
+      code: 'malformed_rows',
+      problems: [{ place: { line: 2 } }],
+    })
+  })
+
   test('separates rows that are not UTF-8 from valid ones', async () => {
     const bytes = Buffer.concat([Buffer.from('id\nä\n'), Buffer.from([0xff]), Buffer.from('\nö\n')])
     const { malformed, records } = await csv(bytes)
