@@ -17,9 +17,10 @@ export class Workbench {
   async open(file: string): Promise<void> {
     await this.page.keyboard.press('Control+P')
     await this.#choose(file, file)
-    await expect(this.page.locator('.editor-group-container.active .tab.active')).toContainText(
-      file,
-    )
+    const group = this.page.locator('.editor-group-container.active')
+    await expect(group.locator('.tab.active')).toContainText(file)
+    // Commands of a language are offered once the editor has the focus.
+    await expect(group.locator('.monaco-editor.focused')).toBeVisible()
   }
 
   async run(command: string): Promise<void> {

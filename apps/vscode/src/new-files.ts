@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { RelativePattern, Uri, window, workspace, WorkspaceEdit } from 'vscode'
 import type { Iga } from './iga.ts'
+import { withRuleFile } from './suite-rules.ts'
 
 const firstRule = `// platform: github-actions
 claims.repository == "acme/infra" && claims.ref == "refs/heads/main"
@@ -40,7 +41,7 @@ export async function newSuite(iga: Iga): Promise<void> {
     ['init', '--name', basename(fsPath, '.cel'), '--file', basename(fsPath)],
     { cwd: dirname(fsPath) },
   )
-  if (code === 0) await openUnsaved(suite, stdout)
+  if (code === 0) await openUnsaved(suite, withRuleFile(stdout, basename(fsPath)))
   else void window.showErrorMessage(stderr.trim())
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSuiteRules } from './suite-rules.ts'
+import { readSuiteRules, withRuleFile } from './suite-rules.ts'
 
 const suite = `environment: workload-federation
 platform: github-actions
@@ -66,6 +66,14 @@ describe('the claims of a case', () => {
     const text = `fixtures: { main: { claims: { ref: main, id: "74" } } }\nrules:\n  - cases: [{ ${given} }]`
     expect(readSuiteRules(text)[0]?.cases).toMatchObject([{ claims }])
   })
+})
+
+test('a suite names the file of its rule', () => {
+  const text =
+    '# why\nrules:\n  - name: a\n    expression: |-\n      // b\n      true\n    cases: []\n'
+  const expected = '# why\nrules:\n  - name: a\n    expressionFile: a.cel\n    cases: []\n'
+  expect(withRuleFile(text, 'a.cel')).toBe(expected)
+  expect(withRuleFile('rules: []\n', 'a.cel')).toBe('rules: []\n')
 })
 
 describe('reads what it can of', () => {

@@ -63,6 +63,19 @@ export function readSuiteRules(text: string): readonly SuiteRule[] {
   }))
 }
 
+/** Replaces the text of the first rule of a suite by the name of its file, so that there is one copy of the rule. */
+export function withRuleFile(text: string, file: string): string {
+  const document = parseDocument(text, { logLevel: 'silent' })
+  const rule = document.getIn(['rules', 0])
+  const member = isMap(rule)
+    ? rule.items.find(({ key }) => isScalar(key) && key.value === 'expression')
+    : undefined
+  if (member === undefined) return text
+  member.key = document.createNode('expressionFile')
+  member.value = document.createNode(file)
+  return document.toString({ lineWidth: 0 })
+}
+
 function mapsOf(map: YAMLMap, key: string): readonly YAMLMap[] {
   const list = map.get(key, true)
   return isSeq(list) ? list.items.filter((item): item is YAMLMap => isMap(item)) : []
