@@ -8,7 +8,7 @@ interface PackedColumn<Value> {
   readonly text: string
   /** The end of the text of each row. */
   readonly ends: Uint32Array<ArrayBuffer>
-  /** The values that are no text, by row. */
+  /** The values of other types, by row. */
   readonly others: readonly (readonly [row: number, value: Value])[]
 }
 
