@@ -27,8 +27,8 @@ export class Answers implements TextDocumentContentProvider, Disposable {
     const uri = Uri.from({ scheme, path: `/${title.replaceAll('/', '\u2215')}` })
     this.#texts.set(uri.path, text)
     this.#changed.fire(uri)
-    const document = await workspace.openTextDocument(uri)
-    await languages.setTextDocumentLanguage(document, 'igakit-answer')
+    const plain = await workspace.openTextDocument(uri)
+    const document = await languages.setTextDocumentLanguage(plain, 'igakit-answer')
     await window.showTextDocument(document, {
       viewColumn: ViewColumn.Two,
       preview: true,
