@@ -30,6 +30,8 @@ export const worstRules: Readonly<Record<string, string>> = {
     .map((at) => `"name-${at}"`)
     .join()}]`,
   'a pattern of 50 states': 'claims.a.matches("^[ab]{25}c[ab]{24}$")',
+  'Unicode classes, repeated':
+    'claims.a.matches(r"(\\pL|\\d){1,80}-(\\pL|\\d){1,80}") && claims.a.matches(r"\\pL{40}\\d")',
   '2^15 states of a pattern': 'claims.a.matches("x.{15}y")',
   '2^20 states of a pattern': 'claims.a.matches("(a|b)*a(a|b){20}$")',
   'patterns side by side': all(range(8).map((at) => `claims.a.matches("x.{${at + 3}}y")`)),

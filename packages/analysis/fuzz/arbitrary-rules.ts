@@ -10,6 +10,7 @@ const orders = fc.constantFrom('<', '<=', '>', '>=')
 const comparisons = fc.oneof(equalities, orders)
 const macros = fc.constantFrom('exists', 'all', 'exists_one')
 const types = fc.constantFrom('string', 'int', 'double', 'list', 'bool', 'map')
+const cases = fc.constantFrom('trim', 'lowerAscii', 'upperAscii')
 const affixes = fc.constantFrom('startsWith', 'endsWith', 'contains')
 
 type Source = fc.Arbitrary<string>
@@ -144,12 +145,12 @@ export function arbitraryRules({ hasOptionals, paths, patterns, texts }: Vocabul
       write('[%].exists(h, [%].exists(claims, claims == h))', path, text),
       write('int(%) % %', path, comparisons, numbers),
       write('size(%.split(%)) % %', path, text, comparisons, numbers),
-      write('%.trim() == %', path, path),
+      write('%.%() % %', path, cases, comparisons, path),
       write('timestamp(%) % timestamp("2025-01-01T00:00:00Z")', path, orders),
       write('timestamp(int(%)) % timestamp("1970-01-01T00:00:01Z")', path, orders),
       write('%.indexOf(%) % %', path, text, comparisons, numbers),
       write('(% in [%, %]) != %', subject, text, text, fc.constantFrom('true', 'false')),
-      write('(%) == %', tie('formula'), fc.constantFrom('true', 'false')),
+      write('(%) % %', tie('formula'), comparisons, fc.constantFrom('true', 'false')),
       write('(% ? % : %) == %', tie('formula'), path, value, value),
     ),
   }))

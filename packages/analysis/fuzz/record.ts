@@ -46,15 +46,17 @@ const inputs: Readonly<Record<RecordingName, readonly RecordedInput[]>> = {
   classes: generated(textVocabulary, 400, 2),
   answers: [
     ...golden,
-    ...generated(anyVocabulary, 220, 4),
+    ...generated(anyVocabulary, 140, 4),
     ...generated(optionalVocabulary, 100, 4),
     ...pairs,
-    ...every(4),
+    ...every(6),
   ],
   steps: [...generated(anyVocabulary, 150, 5), ...generated(textVocabulary, 100, 5)],
   reach: every(3),
   conditions: [...generated(anyVocabulary, 60, 6), ...every(9)],
-  repairs: every(12),
+  repairs: realistic
+    .filter(({ rule }) => /startsWith|matches|contains/.test(rule))
+    .filter((_, index) => index % 7 === 0),
 }
 
 for (const name of Object.keys(inputs).filter((each): each is RecordingName => each in inputs)) {

@@ -24,7 +24,13 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
   ['automata/', ['automata/machine', 'solve/classes', 'automata/pattern-machine']],
   [
     'formula/',
-    ['formula/formulas', 'questions/analyser', 'solve/classes', 'formula/build-formula'],
+    [
+      'formula/formulas',
+      'questions/analyser',
+      'solve/classes',
+      'solve/value-classes',
+      'formula/build-formula',
+    ],
   ],
   ['solve/differences', ['solve/differences', 'questions/analyser']],
   ['solve/neighbour', ['solve/neighbour']],

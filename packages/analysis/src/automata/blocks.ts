@@ -36,7 +36,7 @@ export function blocksOf(boundaries: Iterable<number>, count: number): readonly 
         if (each > last) break
         if (!chosen.includes(each)) chosen.push(each)
       }
-      for (let each = first; each < 0x21 && chosen.length < count && each <= last; each++) {
+      for (let each = first; chosen.length < count && each <= last; each++) {
         if (!chosen.includes(each)) chosen.push(each)
       }
       return [{ first, representatives: chosen }]

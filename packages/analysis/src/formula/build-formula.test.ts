@@ -52,6 +52,8 @@ test.each([
   '[claims.a].exists(x, ["p"].exists(claims, claims == x))',
   '(claims.a == "a") == (claims.b == "b")',
   '(claims.a == "a") != true',
+  '(claims.a == "a") < (claims.b == "b")',
+  'true >= (claims.a && claims.b)',
   'true == claims.a.startsWith("a")',
   '!!(claims.a && claims.b)',
   'claims.l == ["a"]',

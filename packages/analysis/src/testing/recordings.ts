@@ -18,6 +18,7 @@ import { actorConstraints } from '../model/actor-conditions.ts'
 import { literalsOf } from '../model/literals.ts'
 import { inferMine } from '../model/mine.ts'
 import { namedIn } from '../model/named.ts'
+import { isTrue } from '../outcome.ts'
 import { allKinds } from '../solve/class-request.ts'
 import { EnvironmentEvaluator } from '../solve/evaluate.ts'
 import { valueClasses } from '../solve/value-classes.ts'
@@ -246,14 +247,22 @@ export const recordings = {
   repairs: (input) => {
     const platform = platformOf(input)
     const analyser = analyserFor(platform.id)
-    const found = repair(analyser, read(analyser, input.rule), {
-      against: 'outsider',
-      cases: platform.samples.slice(0, 1).map(({ claims }) => ({ claims, matched: true })),
-      maxCandidates: 60,
-    })
-    return found.kind === 'repaired'
-      ? [found.repair.expression, found.lasting?.expression ?? '']
-      : JSON.parse(JSON.stringify(found))
+    const rule = read(analyser, input.rule)
+    const admitted = platform.samples.filter(
+      ({ claims }) => evaluator.evaluate(input.rule, { claims }) === isTrue,
+    )
+    const own = admitted.map(({ claims }) => ({ claims, matched: true }))
+    return (['outsider', 'other_project', 'pusher'] as const).flatMap((against) =>
+      [own, []].map((cases) => {
+        const found = repair(analyser, rule, { against, cases, maxCandidates: 80 })
+        if (found.kind !== 'repaired')
+          return { kind: found.kind, ...('reason' in found ? { reason: found.reason } : {}) }
+        return [found.repair, ...(found.lasting === undefined ? [] : [found.lasting])].map(
+          ({ expression, proof, refused }) =>
+            [expression, refused.answer, ...proof.assumptions].join(' | '),
+        )
+      }),
+    )
   },
 } as const satisfies Record<string, (input: RecordedInput) => unknown>
 
