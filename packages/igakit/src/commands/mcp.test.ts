@@ -215,7 +215,7 @@ describe('a tool', () => {
     await withClient(files, async (client, root) => {
       await symlink('../.git', join(root, '.git'))
       const result = await client.callTool({ name: 'jobs', arguments: {} })
-      expect(result.structuredContent).toMatchObject({ exitCode: 0, checkout: {} })
+      expect(result.structuredContent).toHaveProperty('checkout', {})
     })
   })
 
