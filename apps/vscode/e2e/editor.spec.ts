@@ -228,7 +228,7 @@ test('writes a first suite for a rule', async () => {
 test('activates without waiting for the server', async ({ browser }) => {
   await using hung = await EditorServer.start(codeServer, extensions, async (installed) => {
     const script = join(await igakitFolder(installed), 'dist/igakit/dist/bin.js')
-    await writeFile(script, 'setInterval(() => undefined, 1000)')
+    await writeFile(script, "process.stdin.on('end', () => process.exit()).resume()")
   })
   const folder = await hung.addWorkspace('hung/rule', [join(files, 'deploy.cel')])
   const other = await browser.newPage()
