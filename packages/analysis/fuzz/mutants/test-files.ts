@@ -34,6 +34,7 @@ const covering: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['solve/differences', ['solve/differences', 'questions/analyser']],
   ['solve/neighbour', ['solve/neighbour']],
+  ['budget', ['budget']],
   [
     '',
     [

@@ -205,7 +205,7 @@ function alphabetOf(
 function acceptedBlocks(ranges: readonly number[], blocks: readonly number[]): Uint8Array {
   let at = 0
   return Uint8Array.from(blocks, (first) => {
-    while (at < ranges.length && (ranges[at + 1] ?? 0) < first) at += 2
-    return at < ranges.length && (ranges[at] ?? 0) <= first ? 1 : 0
+    while ((ranges[at + 1] ?? Number.POSITIVE_INFINITY) < first) at += 2
+    return (ranges[at] ?? Number.POSITIVE_INFINITY) <= first ? 1 : 0
   })
 }

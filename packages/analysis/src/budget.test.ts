@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { Budget, TooLarge } from './budget.ts'
+
+test('all steps of a budget can be spent, and no more', () => {
+  const budget = new Budget(3)
+  budget.spend(2)
+  budget.spend()
+  expect(budget.left).toBe(0)
+  expect(() => {
+    budget.spend()
+  }).toThrow(TooLarge)
+})
