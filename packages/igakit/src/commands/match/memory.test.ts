@@ -42,11 +42,11 @@ async function run(
 }
 
 describe('a heap that is too small for the users ends in an error with a remedy', () => {
-  const users = 160_000
+  const users = 110_000
   test.for([
-    [28, '0', []],
-    [28, '2', []],
-    [28, '2', ['--compare']],
+    [22, '0', []],
+    [22, '2', []],
+    [22, '2', ['--compare']],
   ] as const)('%d MiB, %s threads, %j', async ([heap, threads, options]) => {
     await inFolder({ 'config.json': config, 'out.csv': 'old' }, async ({ path }) => {
       const at = (name: string) => join(path, name)
