@@ -94,6 +94,14 @@ describe('decided exactly', () => {
     ['claims.a == claims.b && claims.a == "x" && claims.b == "y"', 'no yes yes'],
     ['claims.a == "x" + claims.b + "y" && !claims.a.startsWith("x")', 'no yes yes'],
     ['claims.a.startsWith(claims.b + "/") && claims.a == "x"', 'no yes yes'],
+    [
+      'type(claims.a) == string && claims.a == claims.b + "x" && claims.a == claims.c + "y"',
+      'no yes yes',
+    ],
+    [
+      'type(claims.a) == string && claims.a == "x" + claims.b && claims.a == "y" + claims.c',
+      'no yes yes',
+    ],
     ['claims.m.x.y == "a" && has(claims.m.x) && claims.m == "b"', 'no yes yes'],
     ['claims.n > 5 && claims.n < 5.0000000000000001', 'no yes yes'],
     ['claims.n >= 1 && claims.n <= 1 && claims.n != 1', 'no yes yes'],
