@@ -5,7 +5,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const files = new Set<string>()
 
 /**
- * Removes a file if the process ends before `keepFile` is called, whether by a signal, a call of `exit` or an
+ * Removes a file or a folder if the process ends before `keepFile` is called, whether by a signal, a call of `exit` or an
  * exception.
  */
 export function removeFileAtExit(path: string): void {
@@ -23,7 +23,7 @@ export function keepFile(path: string): void {
 }
 
 function removeAll(): void {
-  for (const path of files) rmSync(path, { force: true })
+  for (const path of files) rmSync(path, { force: true, recursive: true })
 }
 
 function endBySignal(signal: NodeJS.Signals): void {

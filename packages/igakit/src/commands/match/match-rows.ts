@@ -52,6 +52,8 @@ export interface MatchTask {
   readonly engine: EngineName
   /** The memory of the engine `duckdb` in bytes. */
   readonly memoryBytes: number
+  /** The temporary folder of the engine `duckdb`. */
+  readonly folder: string | undefined
   /** The format of the written outcomes or changes; `undefined` if none are written. */
   readonly lines: LineFormat | undefined
   /** The number of accounts to explain for each outcome. */
@@ -168,11 +170,11 @@ export async function matchRows(
   }
 }
 
-async function openEngine({ memoryBytes, threads }: MatchTask): Promise<DuckDbEngine> {
+async function openEngine({ folder, memoryBytes, threads }: MatchTask): Promise<DuckDbEngine> {
   const { DuckDbEngine: Engine } = await import('./duckdb/duckdb-engine.ts')
   const { openDatabase } = await import('./duckdb/open-database.ts')
   return Engine.create(
-    await openDatabase('--engine duckdb', { memoryBytes, threads, usesFiles: false }),
+    await openDatabase('--engine duckdb', { folder, memoryBytes, threads, usesFiles: false }),
   )
 }
 

@@ -62,17 +62,19 @@ export async function runMatch(
     }
     const common = taskOf(options, settings, inputs)
     const engine = options.engine ?? (await engineFor(common))
-    const task = { ...common, lines, engine }
-    // Standard output may be a socket, which cannot be opened by path.
-    const output =
-      out === undefined || writesOutput ? undefined : await openOutcomes(context, out, lines, task)
+    const database = engine === 'duckdb' ? await import('./duckdb/open-database.ts') : undefined
+    const folder = await database?.makeTemporaryFolder()
+    const task = { ...common, lines, engine, folder }
     const line = new ProgressLine(context.err, context.isErrTerminal, () => inputs.readShare())
+    let output: OutputFile | undefined
     const streams: MatchStreams = {
       ...inputs.streams(),
       writeLines: (text) => output?.write(text) ?? context.out.writeExact(text),
       onProgress: (progress: MatchProgress) => line.show(progress),
     }
     try {
+      // Standard output may be a socket, which cannot be opened by path.
+      if (out !== undefined && !writesOutput) output = await openOutcomes(context, out, lines, task)
       const result =
         sizeOf(task) < worthThread
           ? await matchRows(compiled, task, streams)
@@ -84,6 +86,7 @@ export async function runMatch(
     } finally {
       await line.clear()
       await output?.discard()
+      if (folder !== undefined) await database?.removeTemporaryFolder(folder)
     }
   })
 }
@@ -176,6 +179,7 @@ function taskOf(
     suggests,
     threads,
     engine: 'memory',
+    folder: undefined,
     memoryBytes,
     lines: undefined,
     explain,

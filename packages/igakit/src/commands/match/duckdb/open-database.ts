@@ -2,6 +2,7 @@ import type * as DuckDbModule from '@duckdb/node-api'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepFile, removeFileAtExit } from '../../../output/temporary-files.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 type DuckDb = typeof DuckDbModule
@@ -27,6 +28,21 @@ export interface DatabaseOptions {
   readonly usesFiles: boolean
   /** True to keep the order of rows of files. */
   readonly keepsOrder?: boolean
+  /** An existing temporary folder that the caller removes. A thread needs one, because only a process receives signals. */
+  readonly folder?: string | undefined
+}
+
+/** Creates a temporary folder, which is also removed if a signal ends the process. */
+export async function makeTemporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'iga-match-'))
+  removeFileAtExit(folder)
+  return folder
+}
+
+/** Removes a temporary folder. */
+export async function removeTemporaryFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  keepFile(folder)
 }
 
 /** Loads DuckDB, which is an optional package. */
@@ -64,10 +80,13 @@ export async function hasDuckDb(): Promise<boolean> {
  */
 export async function openDatabase(
   purpose: string,
-  { keepsOrder = false, memoryBytes, threads, usesFiles }: DatabaseOptions,
+  { folder: given, keepsOrder = false, memoryBytes, threads, usesFiles }: DatabaseOptions,
 ): Promise<Database> {
   const duckdb = await loadDuckDb(purpose)
-  const folder = await mkdtemp(join(tmpdir(), 'iga-match-'))
+  const folder = given ?? (await makeTemporaryFolder())
+  const remove = async (): Promise<void> => {
+    if (given === undefined) await removeTemporaryFolder(folder)
+  }
   try {
     const instance = await duckdb.DuckDBInstance.create(':memory:', {
       threads: `${Math.max(1, threads)}`,
@@ -86,11 +105,11 @@ export async function openDatabase(
       async close() {
         connection.closeSync()
         instance.closeSync()
-        await rm(folder, { recursive: true, force: true })
+        await remove()
       },
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await remove()
     throw error
   }
 }
