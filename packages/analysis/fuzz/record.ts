@@ -34,7 +34,8 @@ const golden = goldenRules().map((rule) => ({ rule }))
 const some = generated(anyVocabulary, 120, 3)
 const pairs = some.slice(1).map(({ rule: other }, index): RecordedInput => {
   const rule = some[index]?.rule ?? ''
-  return { rule, other: index % 2 === 0 ? other : `(${rule}) || (${other})` }
+  const others = [other, `(${rule}) || (${other})`, `!!(${rule})`]
+  return { rule, other: others[index % others.length] ?? other }
 })
 
 const inputs: Readonly<Record<RecordingName, readonly RecordedInput[]>> = {

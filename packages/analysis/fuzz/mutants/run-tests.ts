@@ -31,7 +31,7 @@ function sourceOf(url: string): string {
   return source
 }
 
-// Each run has its own copies of all modules of the package; those of other packages stay loaded.
+// Each run has its own copies of all modules of the package; modules of other packages stay loaded.
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'vitest') return { url: shim, shortCircuit: true }

@@ -10,7 +10,7 @@ export function testRecording(name: RecordingName): void {
     from: index * perTest + 1,
     part: lines.slice(index * perTest, (index + 1) * perTest),
   }))
-  test.each(parts)(`${name} are those of fixtures/${name}.jsonl from line $from`, ({ part }) => {
+  test.each(parts)(`${name} equal fixtures/${name}.jsonl from line $from`, ({ part }) => {
     const found = part.map((line) => ({ ...line, output: outputOf(name, line) }))
     expect(found.map((each, index) => withoutSavings(each, part[index]))).toEqual(part)
   })
