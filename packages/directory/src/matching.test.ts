@@ -472,6 +472,7 @@ describe('an unread field', () => {
       accounts: ['displayName', 'display_name', 'profile'],
       users: ['email'],
       entries: { accounts: { profile: ['kind'] }, users: {} },
+      areOnlyRead: false,
     })
     const whole = bodyOf({ appUserKeyCel: '[appUser].map(a, a.email)', userKeyCel: 'user.email' })
     expect(compiled(whole).fields).toMatchObject({ accounts: undefined, users: ['email'] })

@@ -144,7 +144,7 @@ describe('a stream', () => {
     const stderr = await textOf(child.stderr)
     await written
     expect(lines).toBe(100_000)
-    expect(Number(/maxRSS (\d+)/.exec(stderr)?.[1])).toBeLessThan(180 * 1024)
+    expect(Number(/maxRSS (\d+)/.exec(stderr)?.[1])).toBeLessThan(256 * 1024)
   })
 
   test('waits while its results are not read', { timeout: 60_000 }, async () => {

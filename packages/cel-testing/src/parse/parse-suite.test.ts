@@ -97,7 +97,7 @@ test.for<[string, readonly string[]]>([
   ['', ['1:0 invalid_value : must be an object']],
   ['kind: rules\n', ['1:6 invalid_value kind: must be one of rule, match, form']],
   [
-    'rules: []\nenvironment: workload\n',
+    'rules: []\nenvironment: other\n',
     [
       '1:7 invalid_value rules: must have at least 1',
       '2:13 invalid_value environment: must be one of workload-federation, directory-app-user-key, directory-user-key, account-filter, form-default, form-transformation, entitlement-automation, policy-condition, policy-step, cel-go, cel-go-all',

@@ -77,6 +77,7 @@ export function matchSql(
   FROM match_keys
   WHERE side = 'a' AND match_key IS NULL`
       : ''
+  // Joins have equalities only: a condition on one side would make DuckDB compare all pairs of an outer join.
   const candidates = severalUsers === 'stop' ? '' : `\n  WHERE outcome <> 'ambiguous'`
   return `${views(folder)}
 WITH user_keys AS (
@@ -109,25 +110,36 @@ ranked AS (
     match_key,
     row_number() OVER (PARTITION BY record ORDER BY match_case) AS case_rank
   FROM case_outcomes${candidates}
+),
+decided AS (
+  SELECT
+    a.record,
+    a.id,
+    CASE
+      WHEN a.decision = 'FAILED' THEN 'failed'
+      WHEN a.decision = 'IGNORE' THEN 'ignored'
+      WHEN d.outcome IS NOT NULL THEN d.outcome
+      WHEN a.decision = 'MATCH_ONLY' THEN 'match_only'
+      ELSE 'created'
+    END AS outcome,
+    CASE WHEN a.decision IN ('FAILED', 'IGNORE') THEN NULL ELSE d.match_case END AS match_case,
+    CASE
+      WHEN d.outcome = 'matched' AND a.decision IN ('CREATE', 'MATCH_ONLY') THEN d.user_record
+    END AS user_record,
+    d.match_key
+  FROM match_accounts a
+  LEFT JOIN (SELECT * FROM ranked WHERE case_rank = 1) d ON d.record = a.record
 )
 SELECT
-  a.record,
-  a.id AS account_id,
-  CASE
-    WHEN a.decision = 'FAILED' THEN 'failed'
-    WHEN a.decision = 'IGNORE' THEN 'ignored'
-    WHEN d.outcome IS NOT NULL THEN d.outcome
-    WHEN a.decision = 'MATCH_ONLY' THEN 'match_only'
-    ELSE 'created'
-  END AS outcome,
-  CASE WHEN a.decision IN ('FAILED', 'IGNORE') THEN NULL ELSE d.match_case END AS match_case,
+  d.record,
+  d.id AS account_id,
+  d.outcome,
+  d.match_case,
   u.id AS user_id,
   u.record AS user_record,
   CASE WHEN u.record IS NULL THEN NULL ELSE d.match_key END AS match_key
-FROM match_accounts a
-LEFT JOIN ranked d ON d.record = a.record AND d.case_rank = 1
-LEFT JOIN match_users u
-  ON u.record = d.user_record AND d.outcome = 'matched' AND a.decision IN ('CREATE', 'MATCH_ONLY');
+FROM decided d
+LEFT JOIN match_users u ON u.record = d.user_record;
 `
 }
 

@@ -21,14 +21,20 @@ export function unifiedDiff(name: string, before: string, after: string): string
     return `${count === 0 ? from : from + 1},${count}`
   }
   return [
-    `--- a/${name}`,
-    `+++ b/${name}`,
+    `--- ${quoted(`a/${name}`)}`,
+    `+++ ${quoted(`b/${name}`)}`,
     `@@ -${range(old)} +${range(current)} @@`,
     ...body.map((line) =>
       line.endsWith('\n') ? line.slice(0, -1) : `${line}\n\\ No newline at end of file`,
     ),
     '',
   ].join('\n')
+}
+
+/** Quotes a path with control characters, as git does, so that it stays on its line. */
+function quoted(path: string): string {
+  // oxlint-disable-next-line no-control-regex -- matches control characters
+  return /[\u0000-\u001f"\\\u007f]/.test(path) ? JSON.stringify(path) : path
 }
 
 /** Splits text into lines, each including its line feed. */

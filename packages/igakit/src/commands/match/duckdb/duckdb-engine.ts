@@ -37,7 +37,7 @@ shared AS (
 )
 SELECT f.batch, f.position, f.user_count::INTEGER, f.record, f.id, to_json(s.users)::VARCHAR
 FROM found f
-LEFT JOIN shared s ON f.user_count > 1 AND s.expression = f.expression AND s.match_key = f.match_key
+LEFT JOIN shared s ON s.expression = f.expression AND s.match_key = f.match_key
 ORDER BY f.batch, f.position
 `
 
