@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { getEnvironment } from '@igakit/cel'
+import type { Diagnostic } from '@igakit/cel-language'
+import { createDirectLanguageHost } from '../host/direct-language-host.ts'
+import type { LanguageHost } from '../host/language-host.ts'
+import { registerCel } from '../register-cel.ts'
 import { monaco } from '../testing/monaco.ts'
 import { federation, openEditor } from '../testing/open-editor.ts'
 import { markerOwner } from './markers.ts'
@@ -72,3 +76,42 @@ test('markers are removed with the session', async () => {
   session.dispose()
   expect(markersOf(model)).toEqual([])
 })
+
+test('a finding of the analysis stays, and moves with the text, until the next analysis ends', async () => {
+  const analyses: ((found: readonly Diagnostic[] | undefined) => void)[] = []
+  const direct = createDirectLanguageHost()
+  const host: LanguageHost = {
+    ...direct,
+    diagnostics: () => Promise.resolve([]),
+    analyse: () => new Promise((resolve) => analyses.push(resolve)),
+  }
+  const model = monaco.editor.createModel('has(claims.a) && true', 'plaintext')
+  const cel = registerCel(monaco)
+  cel.attach(model, { host, context: federation })
+  onTestFinished(() => {
+    cel.dispose()
+    model.dispose()
+  })
+  const nextAnalysis = async (found: readonly Diagnostic[] | undefined): Promise<void> => {
+    await eventually(() => expect(analyses).not.toEqual([]))
+    analyses.shift()?.(found)
+  }
+  const columns = () => markersOf(model).map(({ startColumn }) => startColumn)
+  const insert = (text: string): void =>
+    model.applyEdits([{ range: new monaco.Range(1, 1, 1, 1), text }])
+
+  await nextAnalysis([finding])
+  await eventually(() => expect(columns()).toEqual([18]))
+  insert('  ')
+  await eventually(() => expect(columns()).toEqual([20]))
+  // Without an answer, it no longer holds.
+  await nextAnalysis(undefined)
+  await eventually(() => expect(columns()).toEqual([]))
+})
+
+const finding: Diagnostic = {
+  range: { start: 17, end: 21 },
+  severity: 'warning',
+  code: 'lint/always-true',
+  message: 'This is always true.',
+}
