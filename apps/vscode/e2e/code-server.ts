@@ -19,7 +19,7 @@ export interface CodeServer {
 
 /**
  * Installs VS Code once, in a cache folder outside of the lock file: it takes 780 MB.
- * @returns the installation, or the reason why there is none
+ * @returns the installation, or the reason for skipping the tests
  */
 export async function findCodeServer(): Promise<CodeServer | string> {
   if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {

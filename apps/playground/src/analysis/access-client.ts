@@ -6,7 +6,7 @@ const DEADLINE_MS = 5000
 
 let client: WorkerClient<AccessQuestion, AccessAnswer> | undefined
 
-/** Returns the answer, or the reason why there is none. */
+/** Returns the answer, or an error message. */
 export async function answerTo(question: AccessQuestion): Promise<AccessAnswer | string> {
   const ending = await analysisClient().ask(question)
   switch (ending.status) {

@@ -57,7 +57,7 @@ export interface NumberRelation {
   readonly right: Path
   readonly comparison: Comparison
   readonly constant: number
-  /** What the condition computes, which fails for other types than numbers. */
+  /** The arithmetic in the condition, which fails unless both values are numbers. */
   readonly computed: 'difference' | 'sum' | undefined
 }
 

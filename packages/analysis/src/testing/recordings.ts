@@ -40,7 +40,7 @@ const evaluator = new EnvironmentEvaluator(everything)
 const analysers = new Map<PlatformId, Analyser>()
 
 function analyserFor(id: PlatformId | undefined): Analyser {
-  // A new analyser has no results of earlier questions, so that its steps do not depend on them.
+  // A new analyser has no cached results, which would change the number of steps.
   if (id === undefined) return new Analyser({ environment: everything })
   let analyser = analysers.get(id)
   if (analyser === undefined) {
@@ -130,7 +130,7 @@ function singleAtoms(rule: string): readonly Atom[] {
   return [...atoms.values()]
 }
 
-/** What is recorded about rules, by the name of the file in `fixtures`. */
+/** The recorded outputs, keyed by file name in `fixtures`. */
 export const recordings = {
   formulas: ({ rule }) =>
     formulaText(buildFormula({ source: rule, roots: evaluator.roots, isRule: true })),
@@ -204,7 +204,7 @@ export const recordings = {
     return analyser.steps
   },
 
-  /** What a rule says about its owner, and what that means for the tokens of actors. */
+  /** The owner that a rule names, and the tokens that are then in reach of each actor. */
   reach: (input) => {
     const platform = platformOf(input)
     const { formula } = read(analyserFor(platform.id), input.rule)

@@ -31,7 +31,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   ].join('\n')
 }
 
-/** Quotes a path with control characters, as git does, so that it stays on its line. */
+/** Quotes a path that contains control characters, like git. A line break in it would start a new line of the diff. */
 function quoted(path: string): string {
   // oxlint-disable-next-line no-control-regex -- matches control characters
   return /[\u0000-\u001f"\\\u007f]/.test(path) ? JSON.stringify(path) : path

@@ -17,7 +17,7 @@ export type FilesQuestion =
   /** Asks for the text to copy, which contains the workspace as it is. */
   | { readonly kind: 'copy'; readonly workspace: Workspace }
 
-/** The text of a suite to copy, or the reason why there is none. */
+/** The text of a suite to copy, or an error message. */
 export type Copying =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string }
