@@ -271,6 +271,24 @@ const broken = [
   { name: 'of markup', fragment: '#share=1.<img src=x onerror=alert(1)>', says: 'damaged' },
 ] as const
 
+test('a link followed while the dialog of another closes is reported too', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'This link cannot be opened' })
+  await page.goto('./#rule=true&platform=nowhere')
+  await expect(dialog).toContainText('does not have')
+  // Browsers dispatch the close event of a dialog later, so the address may have changed by then.
+  await page.evaluate(() => {
+    location.hash = '#share=1.damaged'
+    document.querySelector('dialog')?.dispatchEvent(new Event('close'))
+  })
+  await expect(dialog).toContainText('damaged')
+  // An open dialog gives way to the next one.
+  await page.evaluate(() => (location.hash = '#sample=nowhere'))
+  await expect(dialog).toContainText('Select a sample')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+})
+
 test('explains why a link cannot be opened', async ({ page, playground }) => {
   await playground.replace('Rule', rule)
   const dialog = page.getByRole('dialog', { name: 'This link cannot be opened' })

@@ -19,22 +19,30 @@ const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
   unknown: 'The link does not contain a valid workspace. Ask the sender for the suite as a file.',
 }
 
+/** The fragment of a link that cannot be opened. */
+interface RejectedLink {
+  readonly fragment: string
+  readonly problem: keyof typeof explanations
+}
+
 /** Opens the link in the page's address; undo restores the previous work. The link stays until the first edit. */
 export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
-  const [problem, setProblem] = useState<keyof typeof explanations>()
+  const [rejected, setRejected] = useState<RejectedLink>()
   useEffect(() => {
     /** The fragment of the opened link. */
     let opened: string | undefined
     const open = async (): Promise<void> => {
       const fragment = location.hash
-      setProblem(undefined)
-      if (isSampleAddress(fragment) && !sampleAt(fragment)) setProblem('no-sample')
+      setRejected(undefined)
+      if (isSampleAddress(fragment) && !sampleAt(fragment)) {
+        setRejected({ fragment, problem: 'no-sample' })
+      }
       if (fragment === opened || (!isLink(fragment) && !isPrefill(fragment))) return
       const reading = await read(fragment)
       if (location.hash !== fragment) return
       if (!reading.ok) {
-        if (reading.problem === 'credential') leaveLink()
-        setProblem(reading.problem)
+        if (reading.problem === 'credential') leaveLink(fragment)
+        setRejected({ fragment, problem: reading.problem })
         return
       }
       store.visit(reading.workspace)
@@ -43,7 +51,7 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
     // After an edit, the work differs from the link.
     const hear = (): void => {
       if (opened === undefined || store.getState().isVisit) return
-      if (location.hash === opened) leaveLink()
+      leaveLink(opened)
       opened = undefined
     }
     const follow = (): void => void open()
@@ -56,14 +64,15 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
     }
   }, [store])
 
-  if (problem === undefined) return null
+  if (rejected === undefined) return null
   const close = (): void => {
-    leaveLink()
-    setProblem(undefined)
+    leaveLink(rejected.fragment)
+    // A dialog closes asynchronously: by then, the next link may have been opened and rejected.
+    setRejected((current) => (current === rejected ? undefined : current))
   }
   return (
-    <Dialog title="This link cannot be opened" onClose={close}>
-      <p>{explanations[problem]}</p>
+    <Dialog key={rejected.fragment} title="This link cannot be opened" onClose={close}>
+      <p>{explanations[rejected.problem]}</p>
     </Dialog>
   )
 }
@@ -75,9 +84,8 @@ async function read(fragment: string): Promise<LinkReading> {
     : (await import('./read-prefill.ts')).readPrefill(fragment)
 }
 
-function leaveLink(): void {
+/** Removes a link from the address, unless the user has followed another one since. */
+function leaveLink(fragment: string): void {
   const { hash, pathname, search } = location
-  if (isLink(hash) || isPrefill(hash) || isSampleAddress(hash)) {
-    history.replaceState(null, '', `${pathname}${search}`)
-  }
+  if (hash === fragment) history.replaceState(null, '', `${pathname}${search}`)
 }
