@@ -92,3 +92,16 @@ test('keeps text, caret and focus when Monaco loads', async ({ page, playground 
   await playground.expectVerdict('Not matched')
   expect(await playground.text('Rule')).toBe('claims.sub == "x"')
 })
+
+test('mounts each editor in its own task @long', async ({ page, playground }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<number>()
+    Reflect.set(globalThis, 'editorCounts', seen)
+    // Mutations are reported at the end of each task.
+    new MutationObserver(() => {
+      seen.add(document.querySelectorAll('.monaco-editor[role="code"]').length)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await playground.open()
+  expect(await page.evaluate(() => [...Reflect.get(globalThis, 'editorCounts')])).toEqual([0, 1, 2])
+})

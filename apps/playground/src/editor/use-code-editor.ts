@@ -43,9 +43,6 @@ export interface CodeEditorSettings {
   readonly handle: Ref<EditorHandle>
 }
 
-/** The length of the longest text that is mounted before the first frame. */
-const mostAtOnce = 500_000
-
 /** Manages a plain text area until the editor library has loaded and replaces it. */
 export function useCodeEditor(settings: CodeEditorSettings): {
   readonly host: RefObject<HTMLDivElement | null>
@@ -97,19 +94,13 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     }
   })
 
-  /** Mounts a long text in a task of its own, because two of them would take too long for one task. */
-  const mountSoon = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary) => {
-    if (text.length > mostAtOnce) return setTimeout(() => mount(place, from))
-    mount(place, from)
-    return undefined
-  })
-
   useLayoutEffect(() => {
     const place = host.current
     if (!library || !place) return undefined
-    const later = mountSoon(place, library)
+    // Each editor has its own task: all editors of a view would delay keys and clicks for too long.
+    const mounting = setTimeout(() => mount(place, library))
     return () => {
-      clearTimeout(later)
+      clearTimeout(mounting)
       editor.current?.dispose()
       editor.current = undefined
       setMounted(false)
@@ -152,6 +143,6 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     },
   }))
 
-  // With a library, the first frame shows its editor: laying out a long text in a text area would take seconds.
+  // With a library, no text area precedes its editor: laying out a long text in a text area would take seconds.
   return { host, textArea, showsTextArea: !mounted && (startsPlain || isBroken), height }
 }
