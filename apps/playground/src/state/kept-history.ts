@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
 import { holdsCredential } from './holds-credential.ts'
-import { isLarge } from './is-large.ts'
+import { isLarge } from '../shared/is-large.ts'
 import { parseDesk, writeDesk } from './kept-desk.ts'
 import { attempt, type Store } from './page-storage.ts'
 

@@ -1,6 +1,6 @@
 import { holdsCredential } from './holds-credential.ts'
 import type { Desk } from './desk.ts'
-import { isLarge } from './is-large.ts'
+import { isLarge } from '../shared/is-large.ts'
 import { isOfNewerVersion, parseDesk, writeDesk } from './kept-desk.ts'
 import { KeptHistory } from './kept-history.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'

@@ -117,6 +117,42 @@ describe('asking', () => {
     expect(endings).toEqual(['a', 'b', 'c'].map(answered))
     expect(workers).toHaveLength(1)
   })
+
+  test('sends a large question in a task of its own', async () => {
+    const { ask, endings, last } = setUp()
+    const text = 'a'.repeat(3_000_000)
+    ask(text)
+    last().ready()
+    expect(last().texts).toEqual([])
+    await pass(0)
+    expect(last().texts).toEqual([text])
+    last().answer('A')
+    await pass(0)
+    expect(endings).toMatchObject([{ status: 'answered', answer: 'A' }])
+  })
+
+  test('ends a large answer in a task of its own, and then sends the next question', async () => {
+    const { ask, endings, last } = setUp()
+    ask('a')
+    ask('b')
+    last().ready()
+    last().answer('A'.repeat(3_000_000))
+    await Promise.resolve()
+    expect(endings).toEqual([])
+    await pass(0)
+    expect(endings).toMatchObject([{ status: 'answered', question: { text: 'a' } }])
+    expect(last().texts).toEqual(['a', 'b'])
+  })
+
+  test('does not send a large question to a worker that failed', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('a'.repeat(3_000_000))
+    last().ready()
+    last().fail('boom')
+    await pass(0)
+    expect(workers.map(({ texts }) => texts)).toEqual([[]])
+    expect(endings).toMatchObject([{ status: 'broken' }])
+  })
 })
 
 describe('a question past its deadline', () => {

@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
+import { isLarge } from '../shared/is-large.ts'
 import { beginWork } from './activity.ts'
 import type { Cancellation, Ending, Reply, Request } from './protocol.ts'
 
@@ -74,11 +75,19 @@ export class WorkerClient<Question extends object, Answer> {
     if (this.#phase !== 'idle') return
     this.#asked = this.#waiting.shift()
     if (!this.#asked) return
-    const { question } = this.#asked
+    const asked = this.#asked
     this.#phase = 'preparing'
     this.#expect('The request did not begin in time.')
+    // Copying millions of characters is a task of its own, because rendering the key that changed them takes long too.
+    if (isLarge(asked.question)) setTimeout(() => this.#send(asked))
+    else this.#send(asked)
+  }
+
+  #send(asked: Open<Question, Answer>): void {
+    // The request may have ended in the meantime.
+    if (this.#asked !== asked) return
     try {
-      this.#worker?.postMessage({ question })
+      this.#worker?.postMessage({ question: asked.question })
     } catch (error) {
       this.#break(`The request could not be sent: ${messageOf(error)}`)
     }
@@ -116,7 +125,7 @@ export class WorkerClient<Question extends object, Answer> {
         this.#deadline = setTimeout(this.#expired, this.#asked?.deadlineMs)
         return undefined
       case 'answer':
-        return this.#end((question) => ({ status: 'answered', question, answer: reply.answer }))
+        return this.#answered(reply.answer)
       case 'fault':
         return this.#break(`It failed on this rule: ${reply.message}`)
       default:
@@ -129,12 +138,21 @@ export class WorkerClient<Question extends object, Answer> {
     this.#phase = 'idle'
   }
 
-  #end(ending: (question: Question) => Ending<Question, Answer>): void {
+  #answered(answer: Answer): void {
     const asked = this.#asked
-    this.#asked = undefined
-    this.#settle()
-    asked?.end(ending(asked.question))
-    this.#proceed()
+    if (!asked) return
+    clearTimeout(this.#deadline)
+    const end = (): void => {
+      // The worker may have failed in the meantime.
+      if (this.#asked !== asked) return
+      this.#asked = undefined
+      this.#settle()
+      asked.end({ status: 'answered', question: asked.question, answer })
+      this.#proceed()
+    }
+    // Reading a large response and rendering it are separate tasks.
+    if (isLarge(answer)) setTimeout(end)
+    else end()
   }
 
   /** Handles queued messages first, because a response that arrived while the page was busy is not late. */

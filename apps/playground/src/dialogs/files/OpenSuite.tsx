@@ -39,15 +39,15 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
     setProblems(opening.status === 'refused' ? opening.problems : [])
     setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
     if (opening.status !== 'opened') return
-    // Receiving and showing thousands of accounts are separate tasks, so that neither delays a key.
-    await new Promise((resolve) => {
-      setTimeout(resolve)
-    })
     rememberOpened(opening.workspace.notes?.source?.name ?? '')
-    store.dispatch({ type: 'replace', workspace: opening.workspace })
+    // Receiving thousands of accounts, closing the dialog and showing the accounts are separate tasks, so that none
+    // of them delays a key.
+    await nextTask()
     // Closing the dialog before React removes it restores the focus.
     section.current?.closest('dialog')?.close()
     close()
+    await nextTask()
+    store.dispatch({ type: 'replace', workspace: opening.workspace })
   }
   const load = async (picking: Promise<Picking | undefined>): Promise<void> => {
     try {
@@ -178,6 +178,8 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
     </section>
   )
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
 /** Returns a file name for pasted text; the ending tells the format. */
 function pastedName(text: string): string {
