@@ -77,37 +77,79 @@ test('markers are removed with the session', async () => {
   expect(markersOf(model)).toEqual([])
 })
 
-test('a finding of the analysis stays, and moves with the text, until the next analysis ends', async () => {
+/** Opens a model whose host answers as the test says. */
+function openAnalysed(text: string, firstPass: (text: string) => readonly Diagnostic[]) {
   const analyses: ((found: readonly Diagnostic[] | undefined) => void)[] = []
-  const direct = createDirectLanguageHost()
+  const shown: string[] = []
   const host: LanguageHost = {
-    ...direct,
-    diagnostics: () => Promise.resolve([]),
+    ...createDirectLanguageHost(),
+    diagnostics: async (_document, current) => firstPass(current),
     analyse: () => new Promise((resolve) => analyses.push(resolve)),
   }
-  const model = monaco.editor.createModel('has(claims.a) && true', 'plaintext')
+  const model = monaco.editor.createModel(text, 'plaintext')
   const cel = registerCel(monaco)
+  const columns = (): string =>
+    markersOf(model)
+      .map(({ startColumn }) => startColumn)
+      .join()
+  const following = monaco.editor.onDidChangeMarkers(() => void shown.push(columns()))
   cel.attach(model, { host, context: federation })
   onTestFinished(() => {
+    following.dispose()
     cel.dispose()
     model.dispose()
   })
-  const nextAnalysis = async (found: readonly Diagnostic[] | undefined): Promise<void> => {
-    await eventually(() => expect(analyses).not.toEqual([]))
-    analyses.shift()?.(found)
+  return {
+    columns,
+    /** The columns of the markers after each change of the markers. */
+    shown,
+    insert: (inserted: string, column = 1): void =>
+      model.applyEdits([{ range: new monaco.Range(1, column, 1, column), text: inserted }]),
+    nextAnalysis: async (found: readonly Diagnostic[] | undefined): Promise<void> => {
+      await eventually(() => expect(analyses).not.toEqual([]))
+      analyses.shift()?.(found)
+    },
   }
-  const columns = () => markersOf(model).map(({ startColumn }) => startColumn)
-  const insert = (text: string): void =>
-    model.applyEdits([{ range: new monaco.Range(1, 1, 1, 1), text }])
+}
 
+test('a finding of the analysis stays, and moves with the text, until the next analysis ends', async () => {
+  const { columns, insert, nextAnalysis } = openAnalysed('has(claims.a) && true', () => [])
   await nextAnalysis([finding])
-  await eventually(() => expect(columns()).toEqual([18]))
+  await eventually(() => expect(columns()).toBe('18'))
   insert('  ')
-  await eventually(() => expect(columns()).toEqual([20]))
+  await eventually(() => expect(columns()).toBe('20'))
   // Without an answer, it no longer holds.
   await nextAnalysis(undefined)
-  await eventually(() => expect(columns()).toEqual([]))
+  await eventually(() => expect(columns()).toBe(''))
 })
+
+test('a finding that the analysis dismissed stays away until an analysis has no answer', async () => {
+  const { columns, insert, nextAnalysis, shown } = openAnalysed('true', whole)
+  await eventually(() => expect(columns()).toBe('1'))
+  await nextAnalysis([])
+  await eventually(() => expect(columns()).toBe(''))
+  shown.length = 0
+  insert('  ')
+  insert(' || true', 7)
+  await nextAnalysis([])
+  insert('!')
+  await nextAnalysis(undefined)
+  await eventually(() => expect(columns()).toBe('1'))
+  expect(shown).toEqual(['1'])
+})
+
+test('an error is never dismissed', async () => {
+  const error: Diagnostic = { ...finding, severity: 'error' }
+  const { columns, insert, nextAnalysis } = openAnalysed('has(claims.a) && true', () => [error])
+  await nextAnalysis([])
+  await eventually(() => expect(columns()).toBe(''))
+  insert(' ', 22)
+  await eventually(() => expect(columns()).toBe('18'))
+})
+
+const whole = (text: string): readonly Diagnostic[] => [
+  { ...finding, range: { start: 0, end: text.length } },
+]
 
 const finding: Diagnostic = {
   range: { start: 17, end: 21 },
