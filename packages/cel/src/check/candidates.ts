@@ -25,12 +25,15 @@ export class Candidates {
   }
 
   /**
-   * Returns the cached resolution for operands of these types.
+   * Returns the cached resolution for up to two operands of these types.
    * @param across true if comparisons of numbers of different types are allowed
    */
-  find(operands: readonly CelType[], across: boolean): Resolution | undefined {
-    if (operands.length > 2) return undefined
-    return (across ? this.#knownAcrossTypes : this.#known).get(operands[0])?.get(operands[1])
+  find(
+    first: CelType | undefined,
+    second: CelType | undefined,
+    across: boolean,
+  ): Resolution | undefined {
+    return (across ? this.#knownAcrossTypes : this.#known).get(first)?.get(second)
   }
 
   /** Caches a resolution if all types are primitive, which keeps the cache small and free of type variables. */

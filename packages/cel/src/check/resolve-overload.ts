@@ -18,24 +18,30 @@ export function resolveOverload(
   declaration: FunctionDeclaration,
   target?: Expr,
 ): CelType {
-  const operands: CelType[] = []
-  if (target !== undefined) operands.push(checker.typeOf(target))
-  for (const argument of call.args) operands.push(checker.typeOf(argument))
-
   const member = target !== undefined
-  const candidates = declaration.candidates(member, operands.length)
+  const count = call.args.length + (member ? 1 : 0)
+  const candidates = declaration.candidates(member, count)
   const { list, variables } = candidates
-  if (declaration.isLogical) return resolveLogical(checker, call, list, operands)
+  if (declaration.isLogical) return resolveLogical(checker, call, list)
 
   const { substitution } = checker
   const base = checker.nextVariable
   checker.nextVariable += variables
   const across = checker.comparesAcrossTypes
-  const known = candidates.find(operands, across)
-  if (known !== undefined) {
-    checker.references[call.id] = known.reference
-    return known.type
+  if (count <= 2) {
+    const known = candidates.find(
+      typeOf(checker, target ?? call.args[0]),
+      typeOf(checker, call.args[member ? 0 : 1]),
+      across,
+    )
+    if (known !== undefined) {
+      checker.references[call.id] = known.reference
+      return known.type
+    }
   }
+  const operands: CelType[] = []
+  if (target !== undefined) operands.push(checker.typeOf(target))
+  for (const argument of call.args) operands.push(checker.typeOf(argument))
   let result: CelType | undefined
   let only: Candidate | undefined
   let several: OverloadRow[] | undefined
@@ -67,18 +73,16 @@ export function resolveOverload(
   return result
 }
 
+function typeOf(checker: Checker, operand: Expr | undefined): CelType | undefined {
+  return operand === undefined ? undefined : checker.typeOf(operand)
+}
+
 /** Resolves `&&` and `||`. If an operand is not a bool, cel-go reports the operand, not the operator. */
-function resolveLogical(
-  checker: Checker,
-  call: Call,
-  list: readonly Candidate[],
-  operands: readonly CelType[],
-): CelType {
+function resolveLogical(checker: Checker, call: Call, list: readonly Candidate[]): CelType {
   let allBool = true
-  for (let index = 0; index < operands.length; index++) {
-    const argument = call.args[index]
-    const type = operands[index] ?? errorType
-    if (argument === undefined || checker.substitution.assign(type, boolType)) continue
+  for (const argument of call.args) {
+    const type = checker.typeOf(argument)
+    if (type === boolType || checker.substitution.assign(type, boolType)) continue
     checker.faults.typeMismatch(argument, boolType, type)
     allBool = false
   }

@@ -1,5 +1,4 @@
 import { ParseError } from '@marcbachmann/cel-js'
-import type { Expr } from '../../ast/expr.ts'
 import type { MacroTable } from '../../ast/macro-table.ts'
 import type { Issue } from '../../issue.ts'
 import { codePointCount } from '../../source/position.ts'
@@ -29,7 +28,7 @@ export interface ParseLimits {
 
 /** A tree with macros expanded, or all errors that cel-go's parser would report. */
 export type Parsed =
-  | { readonly ok: true; readonly root: Expr; readonly nodeCount: number }
+  | Converted
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
@@ -68,7 +67,7 @@ function parseWithin(expression: string, options: ParseOptions, limits: ParseLim
   }
   const tokens = tokenize(expression)
   const converted = parseValid(tokens, options, limits.nesting)
-  if (converted !== undefined) return { ok: true, ...converted }
+  if (converted !== undefined) return converted
   return { ok: false, ...diagnose(tokens, { ...options, nesting: limits.nesting }) }
 }
 

@@ -29,7 +29,7 @@ export function planAttribute(
     ? planWatched(planner, expr, scope, isPresenceTest)
     : planChain(planner, expr, scope, { tail: [], isPresenceTest })
   // cel-go returns a conditional's branch as an attribute, which is an optional if the chain is optional.
-  return isPresenceTest && !planner.branches.has(expr)
+  return isPresenceTest && planner.branches?.has(expr) !== true
     ? planner.node(expr, (run, slots) => isPresent(resolve(run, slots)))
     : planner.node(expr, (run, slots) => resolve(run, slots))
 }
@@ -119,6 +119,7 @@ function planWatched(planner: Planner, expr: Expr, scope: Scope, isPresenceTest:
     const found = continueChain(run, slots, result, false, [qualifier], isPresenceTest)
     return { result: found, isOptional: qualifier.isOptional }
   }
+  planner.chains ??= new Map()
   planner.chains.set(expr, (run, slots) => {
     const before = run.bytes
     const found = follow(run, slots)
@@ -136,7 +137,7 @@ export type WatchedChain = (
 
 /** Returns the chain of a traced subexpression; a subexpression that is not an attribute starts a new chain. */
 export function watchedChain(planner: Planner, expr: Expr, node: EvalNode): WatchedChain {
-  const known = planner.chains.get(expr)
+  const known = planner.chains?.get(expr)
   if (known !== undefined) return known
   const unwraps = planner.bindings.unwrapsOptionals && !isAttribute(planner, expr)
   return (run, slots) => {
@@ -174,24 +175,21 @@ function planPath(
   expr: Ident | Select | Call,
   scope: Scope,
 ): EvalNode | undefined {
-  const names: string[] = []
-  const ranges: Range[] = []
+  let names: string[] = []
+  let ranges: Range[] = []
   let operand: Expr = expr
   while (!isResolved(planner, operand)) {
     const inner: Expr | undefined = operand.kind === 'select' ? operand.operand : indexed(operand)
     const name = operand.kind === 'select' ? operand.field : constantIndex(operand)
     // U+FFFD may represent a lone surrogate, which only the general lookup handles.
     if (inner === undefined || name === undefined || name.includes('\ufffd')) break
-    names.push(name)
-    ranges.push(operand.range)
+    // Most paths have one or two names, for which `push` would reserve room for sixteen.
+    names = names.length === 0 ? [name] : [name, ...names]
+    ranges = ranges.length === 0 ? [operand.range] : [operand.range, ...ranges]
     operand = inner
   }
   const root = rootOf(planner, operand, scope)
   if (root === undefined || !planner.isJson(root.index)) return undefined
-  if (names.length > 1) {
-    names.reverse()
-    ranges.reverse()
-  }
   planner.partCount += partsOfName * names.length
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
   const path: Path = {

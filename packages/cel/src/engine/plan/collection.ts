@@ -14,7 +14,7 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 
 export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
-  const constant = planner.newLists.has(expr) ? undefined : constantList(expr)
+  const constant = planner.newLists?.has(expr) === true ? undefined : constantList(expr)
   if (constant === undefined) return planNewList(planner, expr, scope)
   if (!planner.isTraced) return planner.constant(expr, constant)
   const nodes = planner.planAll(expr.elements, scope)
@@ -81,7 +81,9 @@ function constantList({ elements, optional }: ListExpr): readonly CelValue[] | u
 
 export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode {
   // Lists used as map keys are compared by identity.
-  for (const { key } of expr.entries) if (key.kind === 'list') planner.newLists.add(key)
+  for (const { key } of expr.entries) {
+    if (key.kind === 'list') (planner.newLists ??= new Set()).add(key)
+  }
   const entries = expr.entries.map(({ key, optional, value }) => ({
     key: planner.plan(key, scope),
     value: planner.plan(value, scope),

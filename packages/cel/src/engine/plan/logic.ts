@@ -69,6 +69,7 @@ export function planConditional(planner: Planner, expr: Call, scope: Scope): Eva
   const yes = planBranch(planner, defined(expr.args[1]), scope)
   const no = planBranch(planner, defined(expr.args[2]), scope)
   if (planner.isTraced) {
+    planner.chains ??= new Map()
     planner.chains.set(expr, (run, slots) => {
       const before = run.bytes
       const value = condition.evaluate(run, slots)
@@ -100,6 +101,7 @@ interface Branch {
 }
 
 function planBranch(planner: Planner, expr: Expr, scope: Scope): Branch {
+  planner.branches ??= new Set()
   planner.branches.add(expr)
   const node = planner.plan(expr, scope)
   const unwraps = planner.bindings.unwrapsOptionals && !isAttribute(planner, expr)

@@ -55,12 +55,13 @@ export class Planner {
   /** True if every subexpression keeps its own node, which lets the recorder see each result. */
   readonly isTraced: boolean
   readonly folds: boolean
+  // Most rules need none of these collections, and creating a Set takes longer than planning a name.
   /** The branches of conditionals; see `planAttribute`. */
-  readonly branches = new Set<Expr>()
+  branches: Set<Expr> | undefined
   /** The chains of traced attributes. */
-  readonly chains = new Map<Expr, WatchedChain>()
+  chains: Map<Expr, WatchedChain> | undefined
   /** Lists that must be created at each evaluation, even if constant. */
-  readonly newLists = new Set<Expr>()
+  newLists: Set<Expr> | undefined
   /** The root variables used so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0

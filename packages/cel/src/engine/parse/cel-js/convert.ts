@@ -15,6 +15,7 @@ import * as kind from '../token-kinds.ts'
 
 /** A converted tree. */
 export interface Converted {
+  readonly ok: true
   readonly root: Expr
   readonly nodeCount: number
 }
@@ -37,7 +38,7 @@ export function convert(
 ): Converted | undefined {
   const converter = new Converter(tokens, masked, options)
   const root = converter.convert(node, 0)
-  return converter.failed ? undefined : { root, nodeCount: converter.count }
+  return converter.failed ? undefined : { ok: true, root, nodeCount: converter.count }
 }
 
 type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
