@@ -77,6 +77,22 @@ test('markers are removed with the session', async () => {
   expect(markersOf(model)).toEqual([])
 })
 
+const long = 'claims.repository == "acme/infra" || claims.ref != ""'
+
+test.each<[string, string, Diagnostic['severity'], number]>([
+  ['only the first word of a long rule', long, 'warning', 18],
+  ['only the first word of a rule of several lines', 'a &&\n  b', 'hint', 2],
+  ['only the first character of a rule that starts with a sign', `!(${long})`, 'warning', 2],
+  ['a short rule completely', 'claims.a || true', 'warning', 17],
+  ['an error completely', long, 'error', long.length + 1],
+])('underlines %s', async (_, text, severity, endColumn) => {
+  const { model, nextAnalysis } = openAnalysed(`// Why.\n${text} // end`, () => [])
+  await nextAnalysis([{ ...finding, severity, range: { start: 8, end: 8 + text.length } }])
+  await eventually(() =>
+    expect(markersOf(model)).toMatchObject([{ startLineNumber: 2, startColumn: 1, endColumn }]),
+  )
+})
+
 /** Opens a model whose host answers as the test says. */
 function openAnalysed(text: string, firstPass: (text: string) => readonly Diagnostic[]) {
   const analyses: ((found: readonly Diagnostic[] | undefined) => void)[] = []
@@ -101,6 +117,7 @@ function openAnalysed(text: string, firstPass: (text: string) => readonly Diagno
   })
   return {
     columns,
+    model,
     /** The columns of the markers after each change of the markers. */
     shown,
     insert: (inserted: string, column = 1): void =>

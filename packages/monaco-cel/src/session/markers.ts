@@ -6,6 +6,9 @@ import { toRange } from '../position.ts'
 /** The owner of the markers, for `monaco.editor.getModelMarkers({ owner: markerOwner })`. */
 export const markerOwner = 'igakit-cel'
 
+/** The length of the longest finding that is underlined completely if it is about the whole rule. */
+const mostUnderlined = 40
+
 /** Converts a problem to a Monaco marker; marker messages are plain text. */
 export function toMarker(
   { advice, code, message, range, severity }: Diagnostic,
@@ -18,7 +21,7 @@ export function toMarker(
     hint: MarkerSeverity.Hint,
   } as const satisfies Record<Diagnostic['severity'], number>
   return {
-    ...toRange(model, range),
+    ...toRange(model, severity === 'error' ? range : underlined(range, model.getValue())),
     severity: severities[severity],
     code,
     message: advice === undefined ? message : `${message}\n${advice}`,
@@ -26,3 +29,20 @@ export function toMarker(
     modelVersionId: model.getVersionId(),
   }
 }
+
+/**
+ * Returns the part of a finding to underline: the first word if the finding is about a whole long rule, because a
+ * completely underlined rule is hard to read.
+ */
+function underlined(range: Diagnostic['range'], text: string): Diagnostic['range'] {
+  const { end, start } = range
+  const rule = text.slice(start, end)
+  const isWhole = isBlank(text.slice(0, start)) && isBlank(text.slice(end))
+  if (!isWhole || (rule.length <= mostUnderlined && !rule.includes('\n'))) return range
+  const [word = ''] = /^[\w.]+|^\S/.exec(rule) ?? []
+  return { start, end: start + Math.min(Math.max(word.length, 1), mostUnderlined) }
+}
+
+/** True if text outside a rule contains only whitespace and comments. */
+const isBlank = (text: string): boolean =>
+  text.split(/\r?\n/).every((line) => /^\s*(?:\/\/.*)?$/.test(line))
