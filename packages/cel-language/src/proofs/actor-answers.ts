@@ -5,7 +5,7 @@ import { stringOf, withoutGroups } from '../document/nodes.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 import { expandPattern } from '../lint/patterns/expand-pattern.ts'
 import { pinLevel } from '../lint/analysis/pin-level.ts'
-import type { Plausibility } from './plausibility.ts'
+import { type Expectation, ifText, member, type Plausibility } from './plausibility.ts'
 
 /** The answer about one actor. */
 export type ActorAnswer =
@@ -78,7 +78,10 @@ export function* askActor(
     if (!plausibility.isTrue(rule.expression, claims)) {
       return { answer: 'undecided', reason: 'the evaluator does not confirm the token found' }
     }
-    const broken = plausibility.broken(claims, actor, mine)
+    const broken = [
+      ...plausibility.broken(claims, actor, mine),
+      ...openEnds(context.subject).filter(({ holds }) => !plausibility.isTrue(holds, claims)),
+    ]
     const required = broken.filter(({ isRequired }) => isRequired)
     if (required.length > 0) {
       conditions.push(...required.map(({ holds }) => holds))
@@ -89,6 +92,17 @@ export function* askActor(
     conditions.push(...broken.map(({ holds }) => holds))
   }
   return natural ?? { answer: 'unlikely' }
+}
+
+/** Expects more than the literal of `startsWith()` and its like, so that the token shows what else gets in. */
+function openEnds({ restrictions }: LintSubject): readonly Expectation[] {
+  return restrictions.flatMap(({ isTrue, kind, path, texts }): readonly Expectation[] => {
+    const [claim] = path
+    const isOpen = kind === 'prefix' || kind === 'suffix' || kind === 'contains'
+    if (!isOpen || !isTrue || claim === undefined || path.length > 1) return []
+    const others = `!(${member(claim)} in ${JSON.stringify(texts)})`
+    return [{ holds: ifText(claim, others), isRequired: false }]
+  })
 }
 
 function readAll(

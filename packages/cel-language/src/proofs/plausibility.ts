@@ -183,9 +183,9 @@ function otherNames({ identity, samples }: Platform): readonly Expectation[] {
   return [{ holds, isRequired: false }]
 }
 
-const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
+export const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
 
 /** Restricts a condition to tokens in which the claim is a string. */
-function ifText(claim: string, condition: string): string {
+export function ifText(claim: string, condition: string): string {
   return `!(${JSON.stringify(claim)} in claims) || type(${member(claim)}) != string || ${condition}`
 }

@@ -30,7 +30,10 @@ export const undelimitedPrefix: LintRule = {
       const isWhole = path.at(-1) === 'repository' && text.includes('/')
       yield {
         range: literal.range,
-        message: `Others can have a name that begins with ${JSON.stringify(text)} too.`,
+        message:
+          path[0] === 'sub'
+            ? `Other subjects begin with ${JSON.stringify(text)} too.`
+            : `Others can have a name that begins with ${JSON.stringify(text)} too.`,
         help: 'End the prefix with the delimiter after the name, or compare the whole value with ==.',
         ...(place !== undefined &&
           !isWhole &&
