@@ -3,17 +3,7 @@ import { megabyte } from '../../fixtures/hostile/megabyte.ts'
 import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
-
-/** Returns a string without early repetition. */
-function shuffled(length: number): string {
-  let state = 1
-  let text = ''
-  while (text.length < length) {
-    state = (state * 48_271) % 2_147_483_647
-    text += state % 2 === 0 ? 'a' : 'b'
-  }
-  return text
-}
+import { shuffled } from '../../fixtures/hostile/shuffled.ts'
 
 describe('patterns', () => {
   const text = `${'a'.repeat(megabyte)}!`

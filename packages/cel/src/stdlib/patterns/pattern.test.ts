@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { PatternRoom, Pattern } from './pattern.ts'
+import { shuffled } from '../../../fixtures/hostile/shuffled.ts'
 
 class Counter implements Meter {
   steps = 0
@@ -31,17 +32,6 @@ function stepsOf(source: string, text: string, times = 1, room = new PatternRoom
     pattern.test(text, meter)
     return meter.steps
   })
-}
-
-/** Returns a string with few repeated substrings, which keeps driving a pattern into new states. */
-function shuffled(length: number): string {
-  let state = 1
-  let text = ''
-  while (text.length < length) {
-    state = (state * 48_271) % 2_147_483_647
-    text += state % 2 === 0 ? 'a' : 'b'
-  }
-  return text
 }
 
 describe('a pattern', () => {
