@@ -176,8 +176,11 @@ function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly strin
 /** The relation of a token's values to the values that are mine, for each claim that both have. */
 interface Relation {
   readonly claim: string
+  /** True for one of my values, and for a name below it. */
   readonly isMine: boolean
-  /** True for a name within one of mine. */
+  /** True if the owner is the same: for nested names, that of the top level; case may not matter. */
+  readonly hasSameOwner: boolean
+  /** True for a nested name whose top level is mine. */
   readonly isNested: boolean
 }
 
@@ -187,20 +190,40 @@ function checkIdentity(
   token: Token,
   mine: NonNullable<CheckOptions['mine']>,
 ): readonly Violation[] {
-  const relate = (claims: readonly string[], separator?: string): readonly Relation[] =>
+  const relate = (
+    claims: readonly string[],
+    { caseInsensitive = [], names = [], separator }: Partial<IdentityClaims> = {},
+  ): readonly Relation[] =>
     claims.flatMap((claim): readonly Relation[] => {
       const value = textOf(token, claim)
       const own = Object.hasOwn(mine, claim) ? mine[claim] : undefined
       if (value === undefined || own === undefined) return []
-      const isNested =
-        separator !== undefined && own.some((each) => value.startsWith(each + separator))
-      return [{ claim, isMine: isNested || own.includes(value), isNested }]
+      const topOf = (name: string): string =>
+        separator === undefined ? name : (name.split(separator)[0] ?? name)
+      const ownerOf = (name: string): string =>
+        caseInsensitive.includes(claim)
+          ? topOf(name).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+          : topOf(name)
+      return [
+        {
+          claim,
+          isMine: own.some(
+            (each) =>
+              each === value || (separator !== undefined && value.startsWith(each + separator)),
+          ),
+          hasSameOwner: own.some((each) => ownerOf(each) === ownerOf(value)),
+          isNested:
+            separator !== undefined &&
+            names.includes(claim) &&
+            own.some((each) => topOf(each) === topOf(value)),
+        },
+      ]
     })
   const global = (level: IdentityClaims | undefined): readonly Relation[] =>
-    level === undefined ? [] : relate([...level.ids, ...level.names], level.separator)
+    level === undefined ? [] : relate([...level.ids, ...level.names], level)
   const all = (level: IdentityClaims | undefined): readonly Relation[] => [
     ...global(level),
-    ...relate(level?.localNames ?? []),
+    ...relate(level?.localNames ?? [], level),
   ]
   switch (actor) {
     case 'outsider':
@@ -230,7 +253,7 @@ function mustBeMine(relations: readonly Relation[]): readonly Violation[] {
 
 function mustDiffer(relations: readonly Relation[]): readonly Violation[] {
   return relations
-    .filter(({ isMine }) => isMine)
+    .filter(({ hasSameOwner }) => hasSameOwner)
     .map(({ claim }) => ({ kind: 'actor', id: claim, message: `${claim} is mine.` }))
 }
 

@@ -204,15 +204,20 @@ export interface IdentityClaims {
   readonly localNames?: readonly string[]
   /**
    * The separator of nested names: with `/`, the name `acme/platform` belongs to the owner of `acme`, so no outsider has
-   * it.
+   * it, nor any other name below `acme`.
    */
   readonly separator?: string
+  /** Names that are unique regardless of the case of ASCII letters: nobody else has `ACME` while `acme` exists. */
+  readonly caseInsensitive?: readonly string[]
 }
 
 /** Values of further claims, implied by the whole value of one claim. */
 export interface Derivation {
   readonly from: string
-  /** A pattern of the whole value, with a group `(?<claim>…)` for each claim that it implies. */
+  /**
+   * A pattern of the whole value, with a group `(?<claim>…)` for each claim that it implies; the name of the group has
+   * `_` in place of each character other than letters and digits.
+   */
   readonly re2: string
   readonly to: readonly string[]
 }

@@ -242,11 +242,14 @@ class Product {
   /** For each tuple, by its number: its states, and the numbers of the next tuples for all blocks. */
   readonly #rows = new Map<number, Row>()
   #size = 0
+  /** The work of automata that has been paid for. */
+  #work: number
 
   constructor(readers: readonly Reader[], blocks: readonly Block[], budget: Budget) {
     this.readers = readers
     this.blocks = blocks
     this.#budget = budget
+    this.#work = workOf(readers)
   }
 
   row(states: Tuple): Row {
@@ -272,13 +275,16 @@ class Product {
   }
 
   step(states: Tuple, codePoint: number): number[] {
-    this.#budget.spend(this.readers.length + 1)
-    return this.readers.map(({ condition: { machine }, encodesColon }, at) => {
+    const next = this.readers.map(({ condition: { machine }, encodesColon }, at) => {
       const state = states[at] ?? 0
       return encodesColon && codePoint === colon
         ? run(machine, state, encodedColon)
         : machine.step(state, codePoint)
     })
+    const unpaid = Math.floor((workOf(this.readers) - this.#work) / workPerStep)
+    this.#work += unpaid * workPerStep
+    this.#budget.spend(this.readers.length + 1 + unpaid)
+    return next
   }
 
   /** True if a required condition can no longer be true. */
@@ -289,6 +295,11 @@ class Product {
     })
   }
 }
+
+const workPerStep = 10
+
+const workOf = (readers: readonly Reader[]): number =>
+  readers.reduce((sum, { condition: { machine } }) => sum + (machine.work ?? 0), 0)
 
 interface Row {
   readonly id: number

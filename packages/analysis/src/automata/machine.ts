@@ -1,5 +1,6 @@
 import { TooLarge } from '../budget.ts'
 import type { Outcomes } from '../outcome.ts'
+import { blockAt } from './blocks.ts'
 
 /**
  * A deterministic automaton over code points that decides a condition for every string: exactly one outcome for each
@@ -16,6 +17,8 @@ export interface Machine {
   outcomeOf(state: number): Outcomes
   /** True if no further code point changes the state; may be false for such a state. */
   isFinal?(state: number): boolean
+  /** The work of the automaton, and of those inside it, so far, in tenths of a budget's step; absent if each step is cheap. */
+  readonly work?: number
 }
 
 export const codePointsOf = (text: string): number[] =>
@@ -61,5 +64,61 @@ export class StateTable {
 
   get(id: number): readonly number[] {
     return this.#states[id] ?? []
+  }
+}
+
+/** An automaton whose states are tuples of numbers. */
+export interface TupleAutomaton {
+  readonly start: readonly number[]
+  readonly boundaries: readonly number[]
+  /** The automaton that `next` and `outcomeOf` run. */
+  readonly inner?: Machine
+  next(state: readonly number[], codePoint: number): readonly number[]
+  outcomeOf(state: readonly number[]): Outcomes
+}
+
+const maxTransitions = 1_000_000
+/** The work of computing a transition, compared with that of a known one. */
+const transitionWork = 10
+
+/**
+ * Computes each transition and outcome of an automaton once: a step may run an inner automaton over a long constant, whose
+ * steps do the same.
+ */
+export class TupleMachine implements Machine {
+  readonly start: number
+  readonly boundaries: readonly number[]
+  readonly #automaton: TupleAutomaton
+  readonly #states = new StateTable()
+  readonly #blocks: readonly number[]
+  readonly #next = new Map<number, number>()
+  readonly #outcomes: Outcomes[] = []
+  #work = 0
+
+  constructor(automaton: TupleAutomaton) {
+    this.#automaton = automaton
+    this.boundaries = automaton.boundaries
+    this.#blocks = [...new Set([0, ...automaton.boundaries])].toSorted((a, b) => a - b)
+    this.start = this.#states.id(automaton.start)
+  }
+
+  get work(): number {
+    return this.#work + (this.#automaton.inner?.work ?? 0)
+  }
+
+  step(state: number, codePoint: number): number {
+    this.#work += 1
+    const key = state * this.#blocks.length + blockAt(this.#blocks, codePoint)
+    const known = this.#next.get(key)
+    if (known !== undefined) return known
+    this.#work += transitionWork
+    const next = this.#states.id(this.#automaton.next(this.#states.get(state), codePoint))
+    if (this.#next.size >= maxTransitions) throw new TooLarge('a condition needs too many states')
+    this.#next.set(key, next)
+    return next
+  }
+
+  outcomeOf(state: number): Outcomes {
+    return (this.#outcomes[state] ??= this.#automaton.outcomeOf(this.#states.get(state)))
   }
 }

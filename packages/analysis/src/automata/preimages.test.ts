@@ -296,3 +296,23 @@ test.each<{ readonly preimage: Preimage; readonly text: string; readonly isFinal
   const state = run(machine, machine.start, codePointsOf(text))
   expect(machine.isFinal?.(state) === true).toBe(isFinal)
 })
+
+test('replacements inside replacements compute each step once', () => {
+  const long = 'x'.repeat(100)
+  let taken = 0
+  const counting: Machine = {
+    start: 0,
+    boundaries: [0x78, 0x79],
+    step: () => {
+      taken++
+      return 0
+    },
+    outcomeOf: () => isTrue,
+  }
+  let machine = counting
+  for (let depth = 0; depth < 4; depth++) machine = replace('x', long)(machine)
+  expect(outcomeOfText(machine, 'xx')).toBe(isTrue)
+  // Without reuse, each x would become 100,000,000.
+  expect(taken).toBeLessThan(1000)
+  expect(machine.work).toBeGreaterThan(300)
+})

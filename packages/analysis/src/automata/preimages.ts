@@ -1,5 +1,5 @@
-import { fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
-import { around, codePointsOf, type Machine, run, StateTable } from './machine.ts'
+import { fails, isFalse, isTrue } from '../outcome.ts'
+import { around, codePointsOf, type Machine, run, TupleMachine } from './machine.ts'
 import { type Comparison, compared, failureTable } from './text-machines.ts'
 
 /**
@@ -24,6 +24,9 @@ export const lowerAscii: Preimage = (machine) => ({
     machine.step(state, isUpper(codePoint) ? codePoint + caseOffset : codePoint),
   outcomeOf: (state) => machine.outcomeOf(state),
   isFinal: (state) => machine.isFinal?.(state) === true,
+  get work() {
+    return machine.work ?? 0
+  },
 })
 
 export const upperAscii: Preimage = (machine) => ({
@@ -38,6 +41,9 @@ export const upperAscii: Preimage = (machine) => ({
     machine.step(state, isLower(codePoint) ? codePoint - caseOffset : codePoint),
   outcomeOf: (state) => machine.outcomeOf(state),
   isFinal: (state) => machine.isFinal?.(state) === true,
+  get work() {
+    return machine.work ?? 0
+  },
 })
 
 /** Go's `unicode.IsSpace`, as ranges. */
@@ -59,20 +65,20 @@ const isSpace = (codePoint: number): boolean =>
 
 export const trim: Preimage = (machine) => {
   // A state: whether the text has started, the inner state up to the last non-space, and up to here.
-  const states = new StateTable()
-  return {
-    start: states.id([0, machine.start, machine.start]),
+  return new TupleMachine({
+    inner: machine,
+    start: [0, machine.start, machine.start],
     boundaries: [...machine.boundaries, ...spaces.flatMap(([first, last]) => [first, last + 1])],
-    step(state, codePoint) {
-      const [started = 0, kept = 0, current = 0] = states.get(state)
+    next(state, codePoint) {
+      const [started = 0, kept = 0, current = 0] = state
       if (isSpace(codePoint)) {
-        return started === 0 ? state : states.id([1, kept, machine.step(current, codePoint)])
+        return started === 0 ? state : [1, kept, machine.step(current, codePoint)]
       }
       const next = machine.step(current, codePoint)
-      return states.id([1, next, next])
+      return [1, next, next]
     },
-    outcomeOf: (state) => machine.outcomeOf(states.get(state)[1] ?? 0),
-  }
+    outcomeOf: ([, kept = 0]) => machine.outcomeOf(kept),
+  })
 }
 
 /** `x.substring(from)` and `x.substring(from, to)`; fails if the string is too short. */
@@ -80,42 +86,35 @@ export function substring(from: number, to?: number): Preimage {
   return (machine) => {
     const isInvalid = from < 0 || (to !== undefined && to < from)
     const needed = to ?? from
-    const states = new StateTable()
-    return {
-      start: states.id([0, machine.start]),
+    return new TupleMachine({
+      inner: machine,
+      start: [0, machine.start],
       boundaries: machine.boundaries,
-      step(state, codePoint) {
-        const [index = 0, inner = 0] = states.get(state)
+      next([index = 0, inner = 0], codePoint) {
         const isRead = index >= from && (to === undefined || index < to)
         const next = isRead ? machine.step(inner, codePoint) : inner
-        return states.id([Math.min(index + 1, needed), next])
+        return [Math.min(index + 1, needed), next]
       },
-      outcomeOf(state): Outcomes {
-        const [index = 0, inner = 0] = states.get(state)
-        return isInvalid || index < needed ? fails : machine.outcomeOf(inner)
-      },
-    }
+      outcomeOf: ([index = 0, inner = 0]) =>
+        isInvalid || index < needed ? fails : machine.outcomeOf(inner),
+    })
   }
 }
 
 /** `x.charAt(at)`: empty at the end of the string, fails beyond it. */
 export function charAt(at: number): Preimage {
-  return (machine) => {
-    const states = new StateTable()
-    return {
-      start: states.id([0, machine.start]),
+  return (machine) =>
+    new TupleMachine({
+      inner: machine,
+      start: [0, machine.start],
       boundaries: machine.boundaries,
-      step(state, codePoint) {
-        const [index = 0, inner = 0] = states.get(state)
+      next([index = 0, inner = 0], codePoint) {
         const next = index === at ? machine.step(inner, codePoint) : inner
-        return states.id([Math.min(index + 1, at + 1), next])
+        return [Math.min(index + 1, at + 1), next]
       },
-      outcomeOf(state): Outcomes {
-        const [index = 0, inner = 0] = states.get(state)
-        return at < 0 || index < at ? fails : machine.outcomeOf(inner)
-      },
-    }
-  }
+      outcomeOf: ([index = 0, inner = 0]) =>
+        at < 0 || index < at ? fails : machine.outcomeOf(inner),
+    })
 }
 
 /** `x.split(separator)[at]`; fails if there are too few elements. */
@@ -126,47 +125,41 @@ export function splitElement(separator: string, at: number): Preimage {
 
 /** An empty separator splits a string into its characters. */
 function characterElement(at: number): Preimage {
-  return (machine) => {
-    const states = new StateTable()
-    return {
-      start: states.id([0, machine.start]),
+  return (machine) =>
+    new TupleMachine({
+      inner: machine,
+      start: [0, machine.start],
       boundaries: machine.boundaries,
-      step(state, codePoint) {
-        const [index = 0, inner = 0] = states.get(state)
+      next([index = 0, inner = 0], codePoint) {
         const next = index === at ? machine.step(inner, codePoint) : inner
-        return states.id([Math.min(index + 1, at + 1), next])
+        return [Math.min(index + 1, at + 1), next]
       },
-      outcomeOf(state): Outcomes {
-        const [index = 0, inner = 0] = states.get(state)
-        return at < 0 || index <= at ? fails : machine.outcomeOf(inner)
-      },
-    }
-  }
+      outcomeOf: ([index = 0, inner = 0]) =>
+        at < 0 || index <= at ? fails : machine.outcomeOf(inner),
+    })
 }
 
 function splitBy(machine: Machine, word: readonly number[], at: number): Machine {
   const table = failureTable(word)
   // A state: the index of the element, the length of the separator matched so far, and the inner state.
-  const states = new StateTable()
   const feed = (index: number, inner: number, codePoints: readonly number[]): number =>
     index === at ? run(machine, inner, codePoints) : inner
-  return {
-    start: states.id([0, 0, machine.start]),
+  return new TupleMachine({
+    inner: machine,
+    start: [0, 0, machine.start],
     boundaries: [...machine.boundaries, ...around(word)],
-    step(state, codePoint) {
-      const [index = 0, matched = 0, inner = 0] = states.get(state)
+    next(state, codePoint) {
+      const [index = 0, matched = 0, inner = 0] = state
       if (index > at) return state
       const read = readWord(word, table, matched, codePoint)
       const next = feed(index, inner, read.released)
-      if (read.matched === word.length) return states.id([index + 1, 0, next])
-      return states.id([index, read.matched, next])
+      return read.matched === word.length ? [index + 1, 0, next] : [index, read.matched, next]
     },
-    outcomeOf(state): Outcomes {
-      const [index = 0, matched = 0, inner = 0] = states.get(state)
+    outcomeOf([index = 0, matched = 0, inner = 0]) {
       if (at < 0 || index < at) return fails
       return machine.outcomeOf(feed(index, inner, word.slice(0, matched)))
     },
-  }
+  })
 }
 
 /** Reads one code point while searching a word; `released` are the code points that belong to no occurrence. */
@@ -193,27 +186,21 @@ export function replace(old: string, replacement: string, limit = -1): Preimage 
   const word = codePointsOf(old)
   const table = failureTable(word)
   const inserted = codePointsOf(replacement)
-  return (machine) => {
-    const states = new StateTable()
-    return {
-      start: states.id([0, 0, machine.start]),
+  return (machine) =>
+    new TupleMachine({
+      inner: machine,
+      start: [0, 0, machine.start],
       boundaries: [...machine.boundaries, ...around(word)],
-      step(state, codePoint) {
-        const [count = 0, before = 0, inner = 0] = states.get(state)
-        if (limit >= 0 && count >= limit) {
-          return states.id([count, 0, machine.step(inner, codePoint)])
-        }
+      next([count = 0, before = 0, inner = 0], codePoint) {
+        if (limit >= 0 && count >= limit) return [count, 0, machine.step(inner, codePoint)]
         const { matched, released } = readWord(word, table, before, codePoint)
         const next = run(machine, inner, released)
-        if (matched < word.length) return states.id([count, matched, next])
-        return states.id([limit < 0 ? 0 : count + 1, 0, run(machine, next, inserted)])
+        if (matched < word.length) return [count, matched, next]
+        return [limit < 0 ? 0 : count + 1, 0, run(machine, next, inserted)]
       },
-      outcomeOf(state) {
-        const [, matched = 0, inner = 0] = states.get(state)
-        return machine.outcomeOf(run(machine, inner, word.slice(0, matched)))
-      },
-    }
-  }
+      outcomeOf: ([, matched = 0, inner = 0]) =>
+        machine.outcomeOf(run(machine, inner, word.slice(0, matched))),
+    })
 }
 
 /** Compares `x.split(separator).size()` with a constant; the separator is not empty. */
@@ -221,18 +208,16 @@ export function compareSplitSize(comparison: Comparison, size: number, separator
   const word = codePointsOf(separator)
   const table = failureTable(word)
   const most = Math.max(0, size) + 1
-  const states = new StateTable()
-  return {
-    start: states.id([1, 0]),
+  return new TupleMachine({
+    start: [1, 0],
     boundaries: around(word),
-    step(state, codePoint) {
-      const [count = 0, before = 0] = states.get(state)
+    next([count = 0, before = 0], codePoint) {
       const { matched } = readWord(word, table, before, codePoint)
       const isFound = matched === word.length
-      return states.id([Math.min(count + (isFound ? 1 : 0), most), isFound ? 0 : matched])
+      return [Math.min(count + (isFound ? 1 : 0), most), isFound ? 0 : matched]
     },
-    outcomeOf: (state) => compared(comparison, (states.get(state)[0] ?? 0) - size),
-  }
+    outcomeOf: ([count = 0]) => compared(comparison, count - size),
+  })
 }
 
 /** Compares `x.indexOf(part)` with a constant; the part is not empty. */
@@ -240,21 +225,20 @@ export function compareIndex(comparison: Comparison, index: number, part: string
   const word = codePointsOf(part)
   const table = failureTable(word)
   const most = Math.max(0, index) + word.length + 1
-  const states = new StateTable()
   const missing = -1
-  return {
+  return new TupleMachine({
     // A state: the number of characters read, the length of the part matched so far, and the index found.
-    start: states.id([0, 0, missing]),
+    start: [0, 0, missing],
     boundaries: around(word),
-    step(state, codePoint) {
-      const [read = 0, before = 0, found = missing] = states.get(state)
+    next(state, codePoint) {
+      const [read = 0, before = 0, found = missing] = state
       if (found !== missing) return state
       const { matched } = readWord(word, table, before, codePoint)
-      if (matched < word.length) return states.id([Math.min(read + 1, most), matched, missing])
-      return states.id([0, 0, Math.min(read + 1, most) - word.length])
+      if (matched < word.length) return [Math.min(read + 1, most), matched, missing]
+      return [0, 0, Math.min(read + 1, most) - word.length]
     },
-    outcomeOf: (state) => compared(comparison, (states.get(state)[2] ?? missing) - index),
-  }
+    outcomeOf: ([, , found = missing]) => compared(comparison, found - index),
+  })
 }
 
 /** True for strings that `trim`, `lowerAscii` or `upperAscii` leave unchanged. */
@@ -290,5 +274,8 @@ export function between(prefix: string, suffix: string): Preimage {
     step: (state, codePoint) => machine.step(state, codePoint),
     outcomeOf: (state) => machine.outcomeOf(run(machine, state, after)),
     isFinal: (state) => machine.isFinal?.(state) === true,
+    get work() {
+      return machine.work ?? 0
+    },
   })
 }

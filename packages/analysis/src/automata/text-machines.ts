@@ -179,6 +179,9 @@ export function negated(machine: Machine): Machine {
     boundaries: machine.boundaries,
     step: (state, codePoint) => machine.step(state, codePoint),
     isFinal: (state) => machine.isFinal?.(state) === true,
+    get work() {
+      return machine.work ?? 0
+    },
     outcomeOf(state) {
       const outcome = machine.outcomeOf(state)
       if (outcome === fails) return fails

@@ -9,7 +9,7 @@ import {
 } from '@igakit/platforms'
 import type { Formula } from '../formula/formula.ts'
 import type { ClaimLiteral } from './literals.ts'
-import type { Mine } from './mine.ts'
+import { type Mine, openValues } from './mine.ts'
 import { namedIn } from './named.ts'
 
 /** A condition that an actor's tokens satisfy, with the assumption behind the condition in words. */
@@ -70,15 +70,17 @@ interface Claims {
   readonly claims: readonly string[]
   readonly areNames: boolean
   readonly separator?: string
+  readonly caseInsensitive?: readonly string[]
 }
 
 /** The claims that are unique among all organizations. */
 function global(level: IdentityClaims | undefined): readonly Claims[] {
   if (level === undefined) return []
-  const separator = level.separator === undefined ? {} : { separator: level.separator }
+  const { caseInsensitive = [], ids, names, separator } = level
+  const nesting = separator === undefined ? {} : { separator }
   return [
-    { claims: level.ids, areNames: false, ...separator },
-    { claims: level.names, areNames: true, ...separator },
+    { claims: ids, areNames: false, ...nesting },
+    { claims: names, areNames: true, caseInsensitive, ...nesting },
   ]
 }
 
@@ -108,18 +110,34 @@ function identityConstraints(request: ActorRequest): readonly ActorConstraint[] 
   }
 }
 
+/**
+ * Returns constraints under which a token of an outsider or of another project is a better example: its owner is not the one
+ * whose name or id a prefix in the rule ends with. They limit no actor, so no proof may rest on them.
+ */
+export function exampleConstraints(
+  request: Omit<ActorRequest, 'assume'>,
+): readonly ActorConstraint[] {
+  const { actor, literals, mine, platform } = request
+  const { container, organization, project } = platform.identity
+  if (actor !== 'outsider' && actor !== 'other_project') return []
+  const open = Object.entries(openValues(platform, literals)).filter(
+    ([claim]) => mine[claim] === undefined,
+  )
+  const apart = { ...request, mine: Object.fromEntries(open), assume: new Set<Assumption>() }
+  const levels = actor === 'outsider' ? [organization, container, project] : [project]
+  return levels.flatMap((level) => all(level)).flatMap((each) => differing(apart, each))
+}
+
 /** Other projects belong to my organization, or to groups within it, whose ids differ. */
 function otherProjectOwner(
   request: ActorRequest,
   levels: readonly Claims[],
 ): readonly ActorConstraint[] {
-  const nested = levels.flatMap(({ claims, separator }) =>
-    separator === undefined
+  const nested = levels.flatMap(({ areNames, claims, separator }) =>
+    separator === undefined || !areNames
       ? []
       : claims.flatMap((claim) =>
-          (request.mine[claim] ?? []).map(
-            (value) => `${member(claim)}.startsWith(${JSON.stringify(value + separator)})`,
-          ),
+          (request.mine[claim] ?? []).map((value) => isBelowTop(member(claim), value, separator)),
         ),
   )
   return levels.flatMap((level) =>
@@ -130,20 +148,35 @@ function otherProjectOwner(
   )
 }
 
+/** Returns the source of a claim's value, and of a value as the claim has it, for comparisons of owners. */
+function folded({ caseInsensitive = [] }: Claims, claim: string, value: string): [string, string] {
+  return caseInsensitive.includes(claim)
+    ? [`${member(claim)}.lowerAscii()`, value.replaceAll(/[A-Z]/g, (each) => each.toLowerCase())]
+    : [member(claim), value]
+}
+
+/** Returns a condition that is true for names below the same top level: one owner has `acme` and all `acme/…`. */
+function isBelowTop(source: string, value: string, separator: string): string {
+  const [top = value] = value.split(separator)
+  return `${source} == ${JSON.stringify(top)} || ${source}.startsWith(${JSON.stringify(top + separator)})`
+}
+
 function differing(
   { actor, mine, platform }: ActorRequest,
-  { areNames, claims, separator }: Claims,
+  level: Claims,
 ): readonly ActorConstraint[] {
+  const { areNames, claims, separator } = level
   return claims.flatMap((claim) =>
     (mine[claim] ?? []).map((value): ActorConstraint => {
+      const [source, own] = folded(level, claim, value)
       const text = JSON.stringify(value)
-      const differs = [`${member(claim)} != ${text}`]
-      if (separator !== undefined) {
-        differs.push(`!${member(claim)}.startsWith(${JSON.stringify(value + separator)})`)
-      }
+      const differs =
+        separator === undefined
+          ? `${source} != ${JSON.stringify(own)}`
+          : `!(${isBelowTop(source, own, separator)})`
       const owner = actor === 'outsider' ? 'nobody else has' : 'no other project has'
       return {
-        holds: ifText(platform, claim, differs.join(' && ')),
+        holds: ifText(platform, claim, differs),
         assumption: areNames
           ? `${owner} the name ${claim} ${text}; names can be registered again`
           : `${owner} ${claim} ${text}`,

@@ -1,6 +1,6 @@
 import type { Platform } from '@igakit/platforms'
 import type { Formula } from '../formula/formula.ts'
-import { literalsOf } from './literals.ts'
+import { type ClaimLiteral, literalsOf } from './literals.ts'
 
 /** The values of claims that belong to the owner of a rule, such as `{ repository_owner_id: ['65'] }`. */
 export type Mine = Readonly<Record<string, readonly string[]>>
@@ -15,7 +15,7 @@ export function completeMine(platform: Platform, mine: Mine): Mine {
       for (const value of complete.get(from) ?? []) {
         const groups = pattern.exec(value)?.groups
         for (const claim of to) {
-          const derived = groups?.[claim]
+          const derived = groups?.[groupOf(claim)]
           if (derived === undefined) continue
           complete.set(claim, (complete.get(claim) ?? new Set()).add(derived))
         }
@@ -29,6 +29,8 @@ export function completeMine(platform: Platform, mine: Mine): Mine {
       .map(([claim, values]) => [claim, [...values]]),
   )
 }
+
+const groupOf = (claim: string): string => claim.replaceAll(/[^A-Za-z0-9]/g, '_')
 
 const sizeOf = (values: ReadonlyMap<string, ReadonlySet<string>>): number =>
   [...values.values()].reduce((sum, each) => sum + each.size, 0)
@@ -55,7 +57,9 @@ export function inferMine(platform: Platform, rule: Formula): Mine {
     if (!isPositive) continue
     if (kind === 'whole' && (direct.has(claim) || sources.has(claim))) add(claim, text)
     if (kind === 'prefix') {
-      for (const [name, value] of valuesOfPrefix(platform, claim, text)) add(name, value)
+      for (const each of valuesOfPrefix(platform, claim, text)) {
+        if (each.isDelimited) add(each.claim, each.value)
+      }
     }
   }
   return completeMine(
@@ -64,36 +68,55 @@ export function inferMine(platform: Platform, rule: Formula): Mine {
   )
 }
 
-/** Returns the identity values that every string with a prefix contains. */
-function valuesOfPrefix(
-  platform: Platform,
-  claim: string,
-  prefix: string,
-): readonly (readonly [string, string])[] {
-  const found: [string, string][] = []
+/** An identity value that a prefix spells out. */
+interface PrefixValue {
+  readonly claim: string
+  readonly value: string
+  /** True if the prefix contains the delimiter after the value; otherwise longer values have the prefix too. */
+  readonly isDelimited: boolean
+}
+
+/** Returns the identity values that a prefix contains. */
+function valuesOfPrefix(platform: Platform, claim: string, prefix: string): readonly PrefixValue[] {
+  const found: PrefixValue[] = []
   for (const { claims } of platform.samples) {
     const sample = claims[claim]
     if (typeof sample !== 'string') continue
     for (const { from, re2, to } of platform.identity.derive) {
       if (from !== claim) continue
-      const pattern = new RegExp(`^(?:${re2})$`, 'u')
+      const pattern = new RegExp(`^(?:${re2})$`, 'du')
       for (let cut = 0; cut <= sample.length; cut++) {
-        const groups = pattern.exec(prefix + sample.slice(cut))?.groups
+        const match = pattern.exec(prefix + sample.slice(cut))
         for (const name of to) {
-          const value = groups?.[name]
-          // The prefix has to contain the value and the delimiter after it.
-          if (value === undefined) continue
-          const at = prefix.indexOf(value)
-          if (
-            at >= 0 &&
-            at + value.length < prefix.length &&
-            /[^A-Za-z0-9_.-]/.test(prefix[at + value.length] ?? '')
-          ) {
-            found.push([name, value])
-          }
+          const group = groupOf(name)
+          const value = match?.groups?.[group]
+          const end = match?.indices?.groups?.[group]?.[1]
+          if (value === undefined || end === undefined || end > prefix.length) continue
+          const isDelimited = /[^A-Za-z0-9_.-]/.test(prefix[end] ?? '')
+          if (isDelimited || end === prefix.length) found.push({ claim: name, value, isDelimited })
         }
       }
     }
   }
   return found
+}
+
+/**
+ * Returns the identity values at the ends of prefixes that the rule requires: `startsWith("repo:acme/infra")` ends with
+ * the repository `acme/infra`, but admits `acme/infra-2` too, so the value identifies nobody.
+ */
+export function openValues(platform: Platform, literals: readonly ClaimLiteral[]): Mine {
+  const direct = new Set(identityClaims(platform))
+  const open = new Map<string, Set<string>>()
+  const add = (claim: string, value: string): void => {
+    open.set(claim, (open.get(claim) ?? new Set()).add(value))
+  }
+  for (const { claim, isPositive, kind, text } of literals) {
+    if (!isPositive || kind !== 'prefix') continue
+    if (direct.has(claim)) add(claim, text)
+    for (const each of valuesOfPrefix(platform, claim, text)) {
+      if (!each.isDelimited) add(each.claim, each.value)
+    }
+  }
+  return Object.fromEntries([...open].map(([claim, values]) => [claim, [...values]]))
 }

@@ -5,7 +5,12 @@ import { JointCache } from '../automata/joint-classes.ts'
 import { Budget } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula } from '../formula/formula.ts'
-import { type ActorConstraint, actorConstraints, conjunction } from '../model/actor-conditions.ts'
+import {
+  type ActorConstraint,
+  actorConstraints,
+  conjunction,
+  exampleConstraints,
+} from '../model/actor-conditions.ts'
 import { literalsOf } from '../model/literals.ts'
 import { namedIn } from '../model/named.ts'
 import { completeMine, inferMine, type Mine } from '../model/mine.ts'
@@ -21,6 +26,8 @@ import type { Answer } from './answer.ts'
 export interface Rule {
   readonly expression: string
   readonly formula: Formula
+  /** True if the condition was put together, so that its strings do not show what a person meant. */
+  readonly isComposed?: true
 }
 
 export interface AnalyserOptions {
@@ -94,7 +101,8 @@ export class Analyser {
 
   /** Compiles a condition that was put together from parts of rules, so the byte limit of rules does not apply. */
   readCondition(expression: string): ReturnType<Analyser['read']> {
-    return this.#read(expression, withoutSizeLimit(this.#environment))
+    const read = this.#read(expression, withoutSizeLimit(this.#environment))
+    return read.ok ? { ok: true, rule: { ...read.rule, isComposed: true } } : read
   }
 
   #read(expression: string, environment: Environment): ReturnType<Analyser['read']> {
@@ -155,11 +163,16 @@ export class Analyser {
     const groups = compared === 'admissions' ? [isTrue, isFalse | fails] : [isTrue, isFalse, fails]
     const assumptions = new Set<string>()
     let undecided: Answer | undefined
-    for (const outcomes of groups) {
-      const answer = this.#decide([
+    let left = this.#steps
+    for (const [index, outcomes] of groups.entries()) {
+      const before = this.#spent
+      const wanted = [
         { rule, outcomes },
         { rule: other, outcomes: anyOutcome & ~outcomes },
-      ])
+      ]
+      const steps = Math.ceil(left / (groups.length - index))
+      const answer = this.#decide(wanted, anyToken, steps)
+      left -= this.#spent - before
       if (answer.answer === 'yes') return answer
       if (answer.answer === 'undecided') undecided ??= answer
       else for (const each of answer.assumptions) assumptions.add(each)
@@ -176,7 +189,13 @@ export class Analyser {
   admits(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
     const reach = this.#reachOf(actor, rule, question)
     if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
-    return { actor, ...this.#decide([{ rule, outcomes: isTrue }], reach) }
+    const wanted = [{ rule, outcomes: isTrue }]
+    if (reach.examples.length > 0 && rule.isComposed !== true) {
+      const constraints = [...reach.constraints, ...reach.examples]
+      const answer = this.#decide(wanted, { ...reach, constraints }, this.#steps / 4)
+      if (answer.answer === 'yes') return { actor, ...answer }
+    }
+    return { actor, ...this.#decide(wanted, reach) }
   }
 
   /**
@@ -234,7 +253,11 @@ export class Analyser {
       assume: new Set(assume),
     })
     if (typeof constraints === 'string') return constraints
-    return { constraints, check: { actor, mine, assume, named: namedIn(platform, literals) } }
+    return {
+      constraints,
+      examples: exampleConstraints({ platform, actor, mine, literals }),
+      check: { actor, mine, assume, named: namedIn(platform, literals) },
+    }
   }
 
   /** Asks for each actor whether the rule admits a token. */
@@ -268,7 +291,11 @@ export class Analyser {
     return checkToken(platform, claims, { ...options, evaluate })
   }
 
-  #decide(wanted: readonly Wanted[], { check, constraints }: Reach = anyToken): Answer {
+  #decide(
+    wanted: readonly Wanted[],
+    { check, constraints }: Reach = anyToken,
+    steps = this.#steps,
+  ): Answer {
     const goals = wanted.map(({ outcomes, rule }): Formula => ({
       kind: 'test',
       operand: rule.formula,
@@ -292,7 +319,7 @@ export class Analyser {
     // Constraints and facts are added once a token breaks them: a proof then rests on few of them.
     const activeLimits: Limit[] = []
     const activeFacts: ModelFact[] = []
-    const budget = new Budget(this.#steps)
+    const budget = new Budget(steps)
     const base = this.#base(isWanted)
     for (let round = 0; round < maxRounds; round++) {
       const conditions = [
@@ -381,10 +408,12 @@ export class Analyser {
 /** The tokens of an actor, for the search and for the checker. */
 interface Reach {
   readonly constraints: readonly ActorConstraint[]
+  /** What the tokens of good examples satisfy besides. */
+  readonly examples: readonly ActorConstraint[]
   readonly check: Omit<CheckOptions, 'evaluate'>
 }
 
-const anyToken: Reach = { constraints: [], check: {} }
+const anyToken: Reach = { constraints: [], examples: [], check: {} }
 
 /** A constraint, ready for solving. */
 interface Limit extends ActorConstraint {

@@ -76,6 +76,83 @@ describe('each sample rule admits the actors that a reader expects', () => {
   })
 })
 
+describe('a token of another owner is not one of the owner that a prefix spells out', () => {
+  test.each<readonly [PlatformId, string, 'outsider' | 'other_project', string, string]>([
+    ['github-actions', 'sub.startsWith("repo:acme/infra")', 'other_project', 'repository', 'infra'],
+    ['github-actions', 'sub.matches("^repo:acme/infra")', 'other_project', 'repository', 'infra'],
+    [
+      'github-actions',
+      'repository.startsWith("acme/infra")',
+      'other_project',
+      'repository',
+      'infra',
+    ],
+    [
+      'github-actions',
+      'workflow_ref.startsWith("acme/infra")',
+      'other_project',
+      'repository',
+      'infra',
+    ],
+    ['github-actions', 'repository.startsWith("acme")', 'outsider', 'repository_owner', 'acme'],
+    ['github-actions', 'sub.startsWith("repo:acme")', 'outsider', 'repository_owner', 'acme'],
+    ['github-actions', 'repository_id.startsWith("74")', 'outsider', 'repository_id', '74'],
+    [
+      'gitlab-ci',
+      'sub.startsWith("project_path:acme/infra")',
+      'other_project',
+      'project_path',
+      'infra',
+    ],
+    ['vercel', 'sub.startsWith("owner:acme:project:web")', 'other_project', 'project', 'web'],
+    ['fly', 'sub.startsWith("acme:web")', 'other_project', 'app_name', 'web'],
+    [
+      'buildkite',
+      'sub.startsWith("organization:acme:pipeline:infra")',
+      'other_project',
+      'pipeline_slug',
+      'infra',
+    ],
+  ])('%s, claims.%s: %s', (id, condition, actor, claim, name) => {
+    const { rungs } = ladderOf(id, `claims.${condition}`)
+    const rung = rungs.find((each) => each.actor === actor)
+    const value = rung?.answer === 'yes' ? String(rung.claims[claim]) : undefined
+    // The name is longer than the one in the rule.
+    expect(value).toMatch(new RegExp(`(?:^|/)${name}.`))
+  })
+})
+
+describe('what is unknown about subjects of GitHub Actions proves nothing', () => {
+  test.each([
+    // The case of an environment, if the workflow spells it otherwise.
+    ['repo:acme/infra:environment:Production', 'production', 'yes'],
+    ['repo:acme/infra:environment:production', 'Production', 'yes'],
+    ['repo:acme/infra:environment:staging', 'production', 'no'],
+    // GitHub Enterprise Server before 3.19 does not encode colons.
+    ['repo:acme/infra:environment:prod:eu', 'prod:eu', 'yes'],
+    ['repo:acme/infra:environment:prod%3Aeu', 'prod:eu', 'yes'],
+    ['repo:acme/infra:environment:prod:eu', 'test:eu', 'no'],
+    // A customised subject names the ref of a job with an environment.
+    ['repo:acme/infra:ref:refs/heads/main', 'Production', 'yes'],
+    ['repo:acme/infra:ref:refs/heads/dev', 'Production', 'no'],
+  ] as const)('%s with the environment %s: %s', (sub, name, answer) => {
+    const analyser = analysers.get('github-actions')
+    const read = analyser?.read(
+      `claims.sub == "${sub}" && claims.environment == "${name}" && claims.ref == "refs/heads/main"`,
+    )
+    if (analyser === undefined || read?.ok !== true) throw new Error('The rule does not compile.')
+    expect(analyser.satisfiable(read.rule).answer).toBe(answer)
+  })
+})
+
+test('the top level of nested names has one owner, whose other projects get in', () => {
+  const mine = { namespace_path: ['acme/platform'], project_path: ['acme/platform/infra'] }
+  const ladder = ladderOf('gitlab-ci', 'claims.project_path.startsWith("acme/")', mine)
+  expect(answersOf(ladder)).toBe('no(name) - yes yes yes')
+  const other = ladderOf('gitlab-ci', 'claims.project_path.startsWith("acme/shared/")', mine)
+  expect(answersOf(other)).toBe('no(name) - yes no no')
+})
+
 describe('rules that look right', () => {
   test.each<readonly [PlatformId, string, string]>([
     ['github-actions', 'claims.aud == "sts.amazonaws.com"', 'yes yes yes yes yes'],
@@ -107,6 +184,31 @@ describe('rules that look right', () => {
       'github-actions',
       'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
       'no no no no yes',
+    ],
+    // Names are unique regardless of case.
+    [
+      'github-actions',
+      'claims.repository_owner.lowerAscii() == "acme"',
+      'no(name) yes yes yes yes',
+    ],
+    ['gitlab-ci', 'claims.namespace_path.lowerAscii() == "acme"', 'no(name) - yes yes yes'],
+    // Names contain no colon.
+    ['buildkite', 'claims.sub.startsWith("organization:acme:")', 'no(name) yes yes yes yes'],
+    ['fly', 'claims.sub.startsWith("acme:web:")', '- - no(name) - yes'],
+    [
+      'hcp-terraform',
+      'claims.sub.startsWith("organization:acme:project:core:workspace:infra:")',
+      'no(name) yes no(name) yes yes',
+    ],
+    [
+      'circleci',
+      'claims.sub.startsWith("org/0b8f3c52-7a41-4d3e-9f60-5a2d1c4b7e91/project/2f7d9e14-3c58-4b6a-8e02-9d1f4a6c8b35/")',
+      'no - no yes yes',
+    ],
+    [
+      'circleci',
+      'claims.sub.matches("^org/0b8f3c52-7a41-4d3e-9f60-5a2d1c4b7e91/project/[0-9a-f-]+/")',
+      'no - yes yes yes',
     ],
     [
       'github-actions',

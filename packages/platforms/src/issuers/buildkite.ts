@@ -1,5 +1,5 @@
 import { claim, mostly, only, standardClaims } from '../claims.ts'
-import { documented, inferred } from '../evidence.ts'
+import { documented } from '../evidence.ts'
 import { anything, uuid } from '../patterns.ts'
 import type { Piece, Platform } from '../platform.ts'
 
@@ -66,7 +66,8 @@ export const buildkite: Platform = {
     claim('organization_slug', 'The name of the organization in URLs, which can change.', docs, {
       control: 'platform',
       pins: { scope: 'organization', by: 'name', ...docs },
-      pattern: { re2: '[^:/]+', ...inferred('buildkite-oidc') },
+      // The documented conditions on beginnings of subjects need slugs without colons.
+      pattern: { re2: '[^:/]+', ...docs },
       examples: ['"acme"'],
     }),
     claim('organization_id', 'The id of the organization; only if the job asks for it.', docs, {
@@ -77,6 +78,7 @@ export const buildkite: Platform = {
     claim('pipeline_slug', 'The name of the pipeline in URLs, unique in its organization.', docs, {
       control: 'admin',
       pins: { scope: 'project', by: 'name', isRelative: true, ...docs },
+      pattern: { re2: '[^:/]+', ...docs },
       examples: ['"infra"'],
     }),
     claim('pipeline_id', 'The id of the pipeline; only if the job asks for it.', docs, {

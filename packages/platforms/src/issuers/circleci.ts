@@ -1,6 +1,6 @@
 import { claim, standardClaims } from '../claims.ts'
 import { documented, inExample } from '../evidence.ts'
-import { notStartingWith, uuid } from '../patterns.ts'
+import { anything, notStartingWith, uuid } from '../patterns.ts'
 import type { Platform } from '../platform.ts'
 
 const named = (name: string): string => `oidc.circleci.com/${name}`
@@ -176,7 +176,18 @@ export const circleci: Platform = {
     organization: { ids: [named('org-id')], names: [] },
     project: { ids: [named('project-id')], names: [] },
     code: [named('vcs-origin')],
-    derive: [],
+    derive: [
+      {
+        from: 'sub',
+        re2: `org/(?<oidc_circleci_com_org_id>${uuid})/project/(?<oidc_circleci_com_project_id>${uuid})(?:/${anything})?`,
+        to: [named('org-id'), named('project-id')],
+      },
+      {
+        from: 'iss',
+        re2: `https://oidc[.]circleci[.]com/org/(?<oidc_circleci_com_org_id>${uuid})`,
+        to: [named('org-id')],
+      },
+    ],
   },
   actors: {
     outsider: {

@@ -37,6 +37,7 @@ export const fly: Platform = {
     claim('org_name', 'The name of the organization.', docs, {
       ...fixed,
       pins: { scope: 'organization', by: 'name', ...docs },
+      pattern: { re2: '[^:]+', ...docs },
       examples: ['"acme"'],
     }),
     claim('app_id', 'The id of the app.', docs, {
@@ -47,6 +48,8 @@ export const fly: Platform = {
     claim('app_name', 'The name of the app.', docs, {
       control: 'admin',
       pins: { scope: 'project', by: 'name', ...docs },
+      // Documented conditions compare the beginning of the subject, up to the colon after the app.
+      pattern: { re2: '[^:]+', ...docs },
       examples: ['"web"'],
     }),
     claim('machine_id', 'The id of the machine.', docs, {

@@ -24,11 +24,15 @@ const subjects = documented('github-oidc', 'aws-credentials-action')
 const workflowFile = String.raw`[\s\S]+\.ya?ml`
 const workflowPattern = `${ownerName}/${repositoryName}/${anything}@${anything}`
 
+/** Claims whose values may contain colons, which GitHub Enterprise Server before 3.19 does not encode in subjects. */
+const withColons = new Set(['environment', 'workflow_ref', 'job_workflow_ref'])
+
 /** Returns the alternatives of a key of the subject and its value, followed by anything. */
 function keyed(start: readonly Piece[], key: string, name: string = key): readonly Piece[][] {
   const before = append(start, `${key}:`)
   return [
     [...before, { claim: name, encodeColon: true }, { re2: colonRest }],
+    ...(withColons.has(name) ? [[...before, { claim: name }, { re2: colonRest }]] : []),
     // Whether "%" is escaped is unknown.
     [...before, { re2: `[^:]*%${anything}` }],
     // Jobs without the claim have no value; the form is unknown.
@@ -70,6 +74,24 @@ const subjectKeys = [
   'job_workflow_ref',
 ]
 
+/** A capital or a character beyond ASCII: what another spelling of an environment in small ASCII letters contains. */
+const otherCase = String.raw`[^\x00-@\[-\x7f]`
+const hasOtherCase = `claims.environment.matches(${JSON.stringify(otherCase)})`
+/** The subject of a deployment by commit, which has no ref, is unknown. */
+const hasContext = 'claims.ref != "" && claims.sub.startsWith("repo:")'
+
+/** Returns the templates of what follows the repository; `environments` are those that name an environment. */
+function contexts(
+  environments: (start: readonly Piece[]) => readonly (readonly Piece[])[],
+): readonly (readonly Piece[])[] {
+  return [byName, byId].flatMap((start) => [
+    start,
+    ...environments(append(start, ':')),
+    ...keyed(append(start, ':'), 'ref'),
+    [...append(start, ':'), { re2: notStartingWith('environment:', 'ref:') }],
+  ])
+}
+
 const subjectFacts: readonly Fact[] = [
   {
     kind: 'template',
@@ -90,16 +112,23 @@ const subjectFacts: readonly Fact[] = [
     id: 'github-subject-context',
     claim: 'sub',
     summary:
-      'After the repository, the default subject names the environment, else "pull_request", else the ref. In customised subjects, the values of the keys ref and environment are these claims too. GitHub Enterprise Server before 3.19 encodes no colons, so the name of an environment can imitate the parts after it.',
-    // The subject of a deployment by commit, which has no ref, is unknown.
-    when: 'claims.ref != "" && claims.sub.startsWith("repo:")',
+      'After the repository, the default subject names the environment, else "pull_request", else the ref. In customised subjects, the values of the keys ref and environment are these claims too. GitHub Enterprise Server before 3.19 encodes no colons, so the name of an environment can imitate the parts after it. Whether both spell the environment in the same case is unknown.',
+    when: `${hasContext} && (!has(claims.environment) || !${hasOtherCase})`,
     ...subjects,
-    template: [byName, byId].flatMap((start) => [
-      start,
-      ...keyed([...start, ':'], 'environment'),
-      ...keyed([...start, ':'], 'ref'),
-      [...append(start, ':'), { re2: notStartingWith('environment:', 'ref:') }],
+    template: contexts((start) => [
+      ...keyed(start, 'environment'),
+      [...append(start, 'environment:'), { re2: `${anything}${otherCase}${anything}` }],
     ]),
+  },
+  {
+    kind: 'template',
+    id: 'github-subject-context-case',
+    claim: 'sub',
+    summary:
+      'The subject may spell an environment that has capitals in another case than the claim; what else the subject names is as stated for other environments.',
+    when: `${hasContext} && has(claims.environment) && ${hasOtherCase}`,
+    ...subjects,
+    template: contexts((start) => [[...append(start, 'environment:'), { re2: anything }]]),
   },
   {
     kind: 'condition',
@@ -652,8 +681,13 @@ export const githubActions: Platform = {
     organization: {
       ids: ['repository_owner_id', 'enterprise_id'],
       names: ['repository_owner', 'enterprise'],
+      caseInsensitive: ['repository_owner'],
     },
-    project: { ids: ['repository_id'], names: ['repository'] },
+    project: {
+      ids: ['repository_id'],
+      names: ['repository'],
+      caseInsensitive: ['repository'],
+    },
     derive: [
       {
         from: 'repository',

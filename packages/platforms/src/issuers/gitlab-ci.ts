@@ -449,8 +449,17 @@ export const gitlabCi: Platform = {
   ],
   facts,
   identity: {
-    organization: { ids: ['namespace_id'], names: ['namespace_path'], separator: '/' },
-    project: { ids: ['project_id'], names: ['project_path'] },
+    organization: {
+      ids: ['namespace_id'],
+      names: ['namespace_path'],
+      separator: '/',
+      caseInsensitive: ['namespace_path'],
+    },
+    project: {
+      ids: ['project_id'],
+      names: ['project_path'],
+      caseInsensitive: ['project_path'],
+    },
     derive: [
       {
         from: 'project_path',

@@ -94,6 +94,7 @@ export const hcpTerraform: Platform = {
       isUsual: true,
       control: 'admin',
       pins: { scope: 'project', by: 'name', isRelative: true, ...docs },
+      pattern: { re2: name, ...names },
       examples: ['"core"', '"Default Project"'],
     }),
     claim('terraform_workspace_id', 'The id of the workspace.', docs, {
