@@ -39,6 +39,13 @@ export const worstRules: Readonly<Record<string, string>> = {
   '30 alternatives of contained strings': any(range(30).map((at) => `claims.a.contains("k${at}")`)),
   'counted repetitions': 'claims.a.matches("^((a{1,30}){1,30}){1,10}$")',
   'repeated replacements': `claims.a${'.replace("ab", "ba")'.repeat(12)} == "bbbb"`,
+  'replacements by long strings': `claims.a${`.replace("x", "${'x'.repeat(200)}")`.repeat(4)} == "y" && claims.a.matches("^x+$")`,
+  'replacements side by side': all(
+    range(6).map((at) => {
+      const digest = `${at}60b1a1d1c0f4a7f36e8f21a5c08b7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c`
+      return `claims.a.replace("${digest}", "sha256:").replace("sha256:", "${digest}", 3) > "/${at}"`
+    }),
+  ),
   'elements of split strings': all(range(12).map((at) => `claims.a.split("/")[${at}] == "e${at}"`)),
   'equalities of claims in a ring': all(
     range(20).map((at) => `claims.c${at} == claims.c${(at + 1) % 20}`),

@@ -1,6 +1,7 @@
 import { compile, type Environment, getEnvironment, type Program, testCel } from '@igakit/cel'
 import { type Actor, actors, assumptions, type Platform } from '@igakit/platforms'
 import { checkToken } from '@igakit/platforms/check-token'
+import { timed } from '../bench/measure.ts'
 import { Analyser, type Answer, type Mine, type Rule } from '../src/index.ts'
 import { fails, isFalse, isTrue, type Outcomes } from '../src/outcome.ts'
 import { evaluateFact, isPossible, type Token } from './tokens.ts'
@@ -80,10 +81,9 @@ export class Attack {
     this.figures.rules++
     let outcomes: readonly (readonly [Token, Outcomes, Outcomes])[] | undefined
     for (const question of this.#questions(read.rule, other.rule)) {
-      const begun = performance.now()
-      const answer = question.ask()
+      const { milliseconds, value: answer } = timed(question.ask)
       if (answer === undefined) continue
-      this.figures.slowest = Math.max(this.figures.slowest, performance.now() - begun)
+      this.figures.slowest = Math.max(this.figures.slowest, milliseconds)
       this.figures[answer.answer]++
       if (answer.answer === 'yes') {
         const fault = this.#faultOfYes(question, answer.claims, program, otherProgram)

@@ -170,6 +170,8 @@ function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly strin
   if (!value.startsWith(prefix)) return []
   const name = value.slice(prefix.length)
   if (kind === 'branch') return [name, `refs/heads/${name}`]
+  // The merge of a pull request is no branch.
+  if (kind === 'ref' && !name.startsWith('refs/heads/') && !name.startsWith('refs/tags/')) return []
   return kind === 'tag' ? [name, `refs/tags/${name}`] : [name]
 }
 

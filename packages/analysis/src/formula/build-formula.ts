@@ -112,19 +112,11 @@ class Builder {
       (isCondition(node.left) && (isCondition(node.right) || isBoolean(node.right))) ||
       (isBoolean(node.left) && isCondition(node.right))
     if (!isConditionPair) return undefined
-    const condition = this.#formula(text, node.left)
-    const same = this.#formula(text, node.right)
-    const other: Formula = { kind: 'not', operand: same }
-    const isEqual = node.operator === '=='
     return {
-      kind: 'strict',
-      operands: [same],
-      result: {
-        kind: 'if',
-        condition,
-        ifTrue: isEqual ? same : other,
-        ifFalse: isEqual ? other : same,
-      },
+      kind: 'equal',
+      left: this.#formula(text, node.left),
+      right: this.#formula(text, node.right),
+      isNegated: node.operator === '!=',
     }
   }
 

@@ -23,6 +23,13 @@ export type Formula =
   | { readonly kind: 'one'; readonly operands: readonly Formula[] }
   /** Fails if one of `operands` fails; otherwise like `result`. */
   | { readonly kind: 'strict'; readonly operands: readonly Formula[]; readonly result: Formula }
+  /** Fails if an operand fails; otherwise true if both are equal, or with `isNegated`, if they differ. */
+  | {
+      readonly kind: 'equal'
+      readonly left: Formula
+      readonly right: Formula
+      readonly isNegated: boolean
+    }
   /** True if the operand has one of the outcomes, else false; never fails. */
   | { readonly kind: 'test'; readonly operand: Formula; readonly outcomes: Outcomes }
 
@@ -128,12 +135,7 @@ export function outcomesOf(formula: Formula, atomOutcomes: (atom: Atom) => Outco
     case 'atom':
       return atomOutcomes(formula.atom)
     case 'not': {
-      const operand = outcomesOf(formula.operand, atomOutcomes)
-      return (
-        ((operand & isTrue) !== 0 ? isFalse : 0) |
-        ((operand & isFalse) !== 0 ? isTrue : 0) |
-        (operand & fails)
-      )
+      return swapped(outcomesOf(formula.operand, atomOutcomes))
     }
     case 'all':
       return absorbing(formula.operands, atomOutcomes, isFalse, isTrue)
@@ -158,6 +160,18 @@ export function outcomesOf(formula: Formula, atomOutcomes: (atom: Atom) => Outco
       }
       return mustFail ? fails : mayFail | outcomesOf(formula.result, atomOutcomes)
     }
+    case 'equal': {
+      const left = outcomesOf(formula.left, atomOutcomes)
+      const right = outcomesOf(formula.right, atomOutcomes)
+      if (left === fails || right === fails) return fails
+      const negatedRight = swapped(right)
+      const [same, other] = formula.isNegated ? [isFalse, isTrue] : [isTrue, isFalse]
+      return (
+        ((left | right) & fails) |
+        ((left & right & ~fails) === 0 ? 0 : same) |
+        ((left & negatedRight & ~fails) === 0 ? 0 : other)
+      )
+    }
     case 'test': {
       const operand = outcomesOf(formula.operand, atomOutcomes)
       return (
@@ -167,6 +181,12 @@ export function outcomesOf(formula: Formula, atomOutcomes: (atom: Atom) => Outco
     }
   }
 }
+
+/** The outcomes of `!`. */
+const swapped = (outcomes: Outcomes): Outcomes =>
+  ((outcomes & isTrue) === 0 ? 0 : isFalse) |
+  ((outcomes & isFalse) === 0 ? 0 : isTrue) |
+  (outcomes & fails)
 
 /** The outcomes of `&&` (deciding: false) or `||` (deciding: true). */
 function absorbing(
@@ -236,6 +256,10 @@ export function visitAtoms(formula: Formula, visit: (atom: Atom) => void): void 
       visitAtoms(formula.condition, visit)
       visitAtoms(formula.ifTrue, visit)
       visitAtoms(formula.ifFalse, visit)
+      return
+    case 'equal':
+      visitAtoms(formula.left, visit)
+      visitAtoms(formula.right, visit)
       return
     case 'strict':
       for (const operand of formula.operands) visitAtoms(operand, visit)

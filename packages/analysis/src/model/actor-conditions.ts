@@ -10,7 +10,7 @@ import {
 import type { Formula } from '../formula/formula.ts'
 import type { ClaimLiteral } from './literals.ts'
 import { type Mine, openValues } from './mine.ts'
-import { namedIn } from './named.ts'
+import { canBeProtected, namedIn } from './named.ts'
 
 /** A condition that an actor's tokens satisfy, with the assumption behind the condition in words. */
 export interface ActorConstraint {
@@ -261,12 +261,15 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
 }
 
 /** Returns the values of a claim that stand for one of the names. */
-function valuesOf({ kind, prefix = '' }: RefClaim, names: readonly string[]): readonly string[] {
+function valuesOf(ref: RefClaim, names: readonly string[]): readonly string[] {
+  const { kind, prefix = '' } = ref
   const start = kind === 'branch' ? 'refs/heads/' : kind === 'tag' ? 'refs/tags/' : undefined
   const values = names.flatMap((name) =>
     start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : [name],
   )
-  return [...new Set(values)].map((value) => prefix + value)
+  return [...new Set(values)]
+    .filter((value) => canBeProtected(ref, value))
+    .map((value) => prefix + value)
 }
 
 /** A conjunction of formulas. */

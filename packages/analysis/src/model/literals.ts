@@ -8,8 +8,11 @@ import { patternLiterals } from './pattern-literals.ts'
 export interface ClaimLiteral {
   readonly claim: string
   readonly text: string
-  /** `whole`: by `==` or `in`; `prefix`: by `startsWith`. */
-  readonly kind: 'whole' | 'prefix'
+  /**
+   * `whole`: by `==`, `in` or a pattern that spells out the string; `member`: one of the strings of another pattern;
+   * `prefix`: by `startsWith`, or the beginning of a pattern.
+   */
+  readonly kind: 'whole' | 'member' | 'prefix'
   /** True if the comparison can make the rule true. */
   readonly isPositive: boolean
 }
@@ -17,33 +20,60 @@ export interface ClaimLiteral {
 const roots = new Set(['claims'])
 
 /** Returns the strings that a rule compares with top-level claims. */
-export function literalsOf(formula: Formula, isPositive = true): readonly ClaimLiteral[] {
-  switch (formula.kind) {
-    case 'constant':
-      return []
-    case 'atom':
-      return literalsInCondition(formula.atom.text).map((each) => ({
-        ...each,
-        isPositive: each.isPositive === isPositive,
-      }))
-    case 'not':
-      return literalsOf(formula.operand, !isPositive)
-    case 'test':
-      return literalsOf(formula.operand, isPositive)
-    case 'all':
-    case 'any':
-    case 'one':
-      return formula.operands.flatMap((operand) => literalsOf(operand, isPositive))
-    case 'if':
-      return [
-        ...(canBe(formula.ifTrue, isPositive) ? literalsOf(formula.condition, true) : []),
-        ...(canBe(formula.ifFalse, isPositive) ? literalsOf(formula.condition, false) : []),
-        ...literalsOf(formula.ifTrue, isPositive),
-        ...literalsOf(formula.ifFalse, isPositive),
-      ]
-    case 'strict':
-      return literalsOf(formula.result, isPositive)
+export function literalsOf(formula: Formula): readonly ClaimLiteral[] {
+  const found = new Map<string, ClaimLiteral>()
+  // Comparisons of conditions lead to each of them in both polarities, so that paths multiply.
+  const visited: Readonly<Record<'true' | 'false', Set<Formula>>> = {
+    true: new Set(),
+    false: new Set(),
   }
+  const visit = (part: Formula, isPositive: boolean): void => {
+    const seen = visited[isPositive ? 'true' : 'false']
+    if (seen.has(part)) return
+    seen.add(part)
+    switch (part.kind) {
+      case 'constant':
+        return
+      case 'atom':
+        for (const each of literalsInCondition(part.atom.text)) {
+          const literal = { ...each, isPositive: each.isPositive === isPositive }
+          found.set(JSON.stringify(literal), literal)
+        }
+        return
+      case 'not':
+        visit(part.operand, !isPositive)
+        return
+      case 'test':
+        visit(part.operand, isPositive)
+        return
+      case 'all':
+      case 'any':
+      case 'one':
+        for (const operand of part.operands) visit(operand, isPositive)
+        return
+      case 'if':
+        if (canBe(part.ifTrue, isPositive)) visit(part.condition, true)
+        if (canBe(part.ifFalse, isPositive)) visit(part.condition, false)
+        visit(part.ifTrue, isPositive)
+        visit(part.ifFalse, isPositive)
+        return
+      case 'equal': {
+        const isEqualWanted = isPositive !== part.isNegated
+        for (const [one, other] of [
+          [part.left, part.right],
+          [part.right, part.left],
+        ] as const) {
+          if (canBe(other, isEqualWanted)) visit(one, true)
+          if (canBe(other, !isEqualWanted)) visit(one, false)
+        }
+        return
+      }
+      case 'strict':
+        visit(part.result, isPositive)
+    }
+  }
+  visit(formula, true)
+  return [...found.values()]
 }
 
 /** False if a branch is a constant that differs from the wanted outcome. */
@@ -77,9 +107,22 @@ function literalsInCondition(text: string): readonly ClaimLiteral[] {
   const prefix = argument && constantText(argument)
   if (claim === undefined || prefix === undefined) return []
   if (node.name === 'startsWith') return [{ claim, text: prefix, kind: 'prefix', isPositive: true }]
-  if (node.name === 'matches')
-    return patternLiterals(prefix).map((each) => ({ claim, ...each, isPositive: true }))
+  if (node.name === 'matches') {
+    const kindOfWhole = spellsOut(prefix) ? 'whole' : 'member'
+    return patternLiterals(prefix).map(({ kind, text: literal }) => ({
+      claim,
+      text: literal,
+      kind: kind === 'whole' ? kindOfWhole : kind,
+      isPositive: true,
+    }))
+  }
   return []
+}
+
+/** True for patterns of literals, alternatives and groups: classes, counts and flags name no string. */
+function spellsOut(pattern: string): boolean {
+  const withoutEscapes = pattern.replaceAll(/\\[^A-Za-z0-9]/g, '').replaceAll('(?:', '(')
+  return !/[[\\?*+{.]/.test(withoutEscapes)
 }
 
 function whole(

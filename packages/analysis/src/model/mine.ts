@@ -55,7 +55,7 @@ export function inferMine(platform: Platform, rule: Formula): Mine {
   }
   for (const { claim, isPositive, kind, text } of literalsOf(rule)) {
     if (!isPositive) continue
-    if (kind === 'whole' && (direct.has(claim) || sources.has(claim))) add(claim, text)
+    if (kind !== 'prefix' && (direct.has(claim) || sources.has(claim))) add(claim, text)
     if (kind === 'prefix') {
       for (const each of valuesOfPrefix(platform, claim, text)) {
         if (each.isDelimited) add(each.claim, each.value)

@@ -22,25 +22,31 @@ export function namedIn(platform: Platform, literals: readonly ClaimLiteral[]): 
   const refs = new Set<string>()
   const environments = new Set<string>()
   const naming: NamingLiteral[] = []
-  const add = ({ kind, prefix = '' }: RefClaim, value: string): void => {
-    if (!value.startsWith(prefix)) return
+  const add = (ref: RefClaim, value: string): boolean => {
+    const { kind, prefix = '' } = ref
     const name = value.slice(prefix.length)
+    if (!value.startsWith(prefix) || !canBeProtected(ref, name)) return false
     if (kind === 'environment') environments.add(name)
     else refs.add(name)
     if (kind === 'branch') refs.add(`refs/heads/${name}`)
     if (kind === 'tag') refs.add(`refs/tags/${name}`)
+    return true
   }
   for (const literal of literals) {
     if (literal.kind !== 'whole') continue
     for (const ref of platform.refs) {
       if (ref.claim === literal.claim) add(ref, literal.text)
       const name = nameInTemplate(platform, ref, literal)
-      if (name === undefined) continue
-      add(ref, name)
+      if (name === undefined || !add(ref, name)) continue
       naming.push({ claim: literal.claim, text: literal.text, refClaim: ref.claim })
     }
   }
   return { refs: [...refs], environments: [...environments], literals: naming }
+}
+
+/** True for branches, tags and environments; the merge of a pull request, such as `refs/pull/7/merge`, is none of them. */
+export function canBeProtected({ kind }: RefClaim, name: string): boolean {
+  return kind === 'ref' ? /^refs\/(?:heads|tags)\/./.test(name) : name !== ''
 }
 
 /** Returns the value of a ref claim that a whole literal of a templated claim contains. */

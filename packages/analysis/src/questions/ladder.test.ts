@@ -185,6 +185,40 @@ describe('rules that look right', () => {
       'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
       'no no no no yes',
     ],
+    // The merge of a pull request is no branch that could be protected.
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref == "refs/pull/7/merge"',
+      'no yes no yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.sub == "repo:acme/infra:ref:refs/pull/7/merge"',
+      'no(name) yes no(name) yes yes',
+    ],
+    ['github-actions', 'claims.repository_id == "74" && claims.ref == ""', 'no no no yes yes'],
+    ['azure-devops', 'claims.rpo_ref == "refs/pull/7/merge"', '- yes yes yes yes'],
+    // Alternatives name branches; classes and counts do not, so forks that were merged have them too.
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.matches("^refs/heads/(main|stable)$")',
+      'no no no no yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.matches("^refs/heads/[ab]$")',
+      'no yes no yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.matches("^refs/heads/mains?$")',
+      'no yes no yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref.matches("^refs/heads/a{1,3}$")',
+      'no yes no yes yes',
+    ],
     // Names are unique regardless of case.
     [
       'github-actions',

@@ -28,3 +28,20 @@ test.each([
   // A proof that such a rule is never true would be wrong.
   expect(['yes', 'undecided']).toContain(analyser.satisfiable(read.rule).answer)
 })
+
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+const compared = range(22).map((at) => `(claims.c${at} == "x")`)
+
+test.each([
+  ['to the left', compared.join(' != ')],
+  ['to the right', compared.reduceRight((inner, each) => `${each} != (${inner})`)],
+  ['with alternatives of claims that no platform has', compared.join(' || ')],
+])('comparisons of conditions, nested %s, admit every actor', (_, expression) => {
+  const platform = findPlatform('github-actions')
+  const analyser = new Analyser({ environment: getEnvironment('workload-federation'), platform })
+  const read = analyser.read(expression)
+  if (!read.ok) throw new Error('The rule does not compile.')
+  const { rungs } = analyser.ladder(read.rule)
+  expect(rungs.map(({ answer }) => answer)).toEqual(['yes', 'yes', 'yes', 'yes', 'yes'])
+  expect(analyser.steps).toBeLessThan(1_000_000)
+})

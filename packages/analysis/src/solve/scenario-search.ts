@@ -276,11 +276,15 @@ export class ScenarioSearch {
   }
 
   #tryCandidate(): void {
-    const slots = [...this.#assigned].flatMap(([slot, option]) =>
-      option === undefined
-        ? []
-        : [{ slot, count: option.members.length, isComplete: option.isComplete }],
-    )
+    const open = this.#openSlots()
+    const slots = [...this.#assigned]
+      .flatMap(([slot, option]) =>
+        option === undefined
+          ? []
+          : [{ slot, count: option.members.length, isComplete: option.isComplete }],
+      )
+      // The members of other slots change no condition.
+      .toSorted((left, right) => Number(open.has(right.slot)) - Number(open.has(left.slot)))
     const outcomes = outcomesOf(this.#scenario.goal, this.#outcomeOf)
     const byNumbers = this.#tryNumbers()
     if (byNumbers === 'found' || byNumbers === 'impossible') return
@@ -320,6 +324,19 @@ export class ScenarioSearch {
         ? 'the values found do not satisfy the rule'
         : 'the condition relates values in a way that cannot be decided'
     this.#scenario.onFailed(reason, unread)
+  }
+
+  /** Returns the slots that conditions with several possible outcomes read. */
+  #openSlots(): ReadonlySet<Slot> {
+    const open = new Set<Slot>()
+    for (const atom of this.#scenario.atoms) {
+      if (outcomeCount(this.#outcomeOf(atom)) <= 1) continue
+      for (const path of atom.paths) {
+        const slot = this.#slotOfPath.get(keyOf(path))
+        if (slot !== undefined) open.add(slot)
+      }
+    }
+    return open
   }
 
   /** True if the slots determine every condition; conditions on a variable as a whole have no slot. */

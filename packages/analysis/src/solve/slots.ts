@@ -150,7 +150,8 @@ class SlotMaker {
       atoms,
       parent: undefined,
       isExact: group.isExact,
-      isRestricted: group.paths.length > 1,
+      // Concatenations define the values, even that of a single path.
+      isRestricted: true,
       options: classes.map(({ isComplete, members, outcomes }) => ({
         kind: 'string',
         members: members.map((values) =>

@@ -116,6 +116,10 @@ function formulaText(formula: Formula): unknown {
       return { [formula.kind]: formula.operands.map(formulaText) }
     case 'if':
       return { if: [formula.condition, formula.ifTrue, formula.ifFalse].map(formulaText) }
+    case 'equal':
+      return {
+        [formula.isNegated ? 'differ' : 'equal']: [formula.left, formula.right].map(formulaText),
+      }
     case 'strict':
       return { strict: formula.operands.map(formulaText), result: formulaText(formula.result) }
   }
