@@ -85,35 +85,28 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
   ]
   const until = Date.now() + minutes * 60_000
   const faults: string[] = []
-  for (const { attack, name, rules, share } of targets) {
-    // Some pairs are equal up to a part, so that they can imply each other.
-    const pairs = fc.oneof(
-      fc.tuple(rules, rules),
-      fc.tuple(rules, rules).map(([one, two]): [string, string] => [one, `(${one}) || (${two})`]),
-      fc.tuple(rules, rules).map(([one, two]): [string, string] => [`(${one}) && (${two})`, one]),
-      rules.map((one): [string, string] => [one, `!!(${one})`]),
-      fc
-        .tuple(rules, rules)
-        .map(([one, two]): [string, string] => [`(${one}) && (${two})`, `(${two}) && (${one})`]),
-    )
-    for (let round = 0; attack.figures.evaluations < evaluations * share; round++) {
+  // All targets take turns, so that each has its share of the time, too.
+  const open = new Set(targets)
+  for (let round = 0; open.size > 0 && faults.length < maxFaults; round++) {
+    for (const target of open) {
+      const { attack, name, rules, share } = target
       const left = until - Date.now()
-      if (left <= 0) break
+      if (left <= 0 || attack.figures.evaluations >= evaluations * share) {
+        open.delete(target)
+        continue
+      }
       const result = fc.check(
-        fc.property(pairs, ([rule, other]) => {
+        fc.property(pairsOf(rules), ([rule, other]) => {
           const fault = attack.check(rule, other)
           if (fault !== undefined) throw new Error(fault)
         }),
         { numRuns: rulesPerRound, seed: seed + round, interruptAfterTimeLimit: left },
       )
       const found = result.counterexample?.[0]
-      if (found !== undefined) {
-        const [rule, other] = found
-        faults.push(
-          `${name}: ${attack.check(rule, other) ?? 'not repeatable'}\n  ${rule}\n  ${other}`,
-        )
-        if (faults.length >= maxFaults) break
-      }
+      if (found === undefined) continue
+      const [rule, other] = found
+      const fault = attack.check(rule, other) ?? 'not repeatable'
+      faults.push(`${name}: ${fault}\n  ${rule}\n  ${other}`)
     }
   }
   const figures = new Map(targets.map(({ attack, name }) => [name, attack.figures]))
@@ -126,6 +119,21 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
 }
 
 const maxFaults = 5
+
+/** Pairs of rules; some are equal up to a part, so that they can imply each other. */
+function pairsOf(rules: fc.Arbitrary<string>): fc.Arbitrary<[string, string]> {
+  const two = fc.tuple(rules, rules)
+  return fc.oneof(
+    two,
+    two.map(([one, other]): [string, string] => [one, `(${one}) || (${other})`]),
+    two.map(([one, other]): [string, string] => [`(${one}) && (${other})`, one]),
+    rules.map((one): [string, string] => [one, `!!(${one})`]),
+    two.map(([one, other]): [string, string] => [
+      `(${one}) && (${other})`,
+      `(${other}) && (${one})`,
+    ]),
+  )
+}
 
 function tableOf(figures: ReadonlyMap<string, Figures>): string {
   const rows = [...figures].map(([name, each]) => [
