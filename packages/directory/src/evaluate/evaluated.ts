@@ -73,6 +73,8 @@ export function toAccountBatch(
   expressions: number,
   filters: number,
 ): AccountBatch {
+  const known = batches.get(accounts)
+  if (known !== undefined) return known
   const ids: (string | undefined)[] = []
   const keys = columns<Key>(expressions)
   const decisions = columns<Decision>(filters)
@@ -111,10 +113,15 @@ function fromBatch({ ids, keys }: UserBatch): Omit<EvaluatedUsers, 'isDeleted'> 
   }
 }
 
+/** The batches of accounts that were read from plain data. */
+const batches = new WeakMap<EvaluatedAccounts, AccountBatch>()
+
 /** Reads evaluated accounts from plain data. */
 export function fromAccountBatch(batch: AccountBatch): EvaluatedAccounts {
-  return {
+  const accounts: EvaluatedAccounts = {
     ...fromBatch(batch),
     decision: (filter, row) => batch.decisions[filter]?.[row] ?? 'CREATE',
   }
+  batches.set(accounts, batch)
+  return accounts
 }

@@ -47,26 +47,27 @@ export class ConfigMatcher {
   #tryCases(accounts: EvaluatedAccounts, row: number): Outcome | undefined {
     for (const each of this.tally.cases) {
       const key = accounts.key(each.matchCase.accountKey, row)
-      const outcome = typeof key === 'string' ? this.#tryKey(key, each) : this.#tryKeys(key, each)
+      const outcome =
+        typeof key === 'string' ? this.#tryKey(key, each, row) : this.#tryKeys(key, each, row)
       if (outcome !== undefined) return outcome
     }
     return undefined
   }
 
   /** Tries a single key, the fast path: most accounts have only one key. */
-  #tryKey(key: string, each: CaseTally): Outcome | undefined {
+  #tryKey(key: string, each: CaseTally, row: number): Outcome | undefined {
     each.counts.tried++
     if (key === '') {
       each.counts.emptyAccountKeys++
       return undefined
     }
-    const found = this.#users.keys[each.matchCase.userKey]?.index.find(key)
+    const found = this.#users.find(each.matchCase, key, row, 0)
     if (found === undefined) return undefined
     if (typeof found === 'number') return this.#matched(found, each, key)
     return this.#ambiguous(each, [this.#sharedKey(key, found)])
   }
 
-  #tryKeys(key: Exclude<Key, string>, each: CaseTally): Outcome | undefined {
+  #tryKeys(key: Exclude<Key, string>, each: CaseTally, row: number): Outcome | undefined {
     const { caseIndex, counts, matchCase } = each
     const keys = keysOf(key)
     counts.tried++
@@ -79,11 +80,9 @@ export class ConfigMatcher {
         return failed({ kind: 'case', caseIndex, side: 'account' }, key.issue ?? unexplained)
       }
     }
-    const index = this.#users.keys[matchCase.userKey]?.index
-    if (index === undefined) return undefined
     const hits: (readonly [string, number | KeyGroup])[] = []
-    for (const one of keys) {
-      const found = index.find(one)
+    for (const [nth, one] of keys.entries()) {
+      const found = this.#users.find(matchCase, one, row, nth)
       if (found !== undefined) hits.push([one, found])
     }
     const [first] = hits

@@ -14,18 +14,16 @@ export interface UserKeyRows {
   readonly ids: readonly (string | undefined)[]
 }
 
-/** The distinct keys of a batch of accounts as parallel columns. */
+/** The keys of a batch of accounts as parallel columns, almost without duplicates. */
 export interface AccountKeyRows {
-  /** The number of the user key that the account key is compared with. */
+  /** The number of the user key that the account key is compared with, in ascending order of the pairs of keys. */
   readonly expressions: readonly number[]
   readonly keys: readonly string[]
-  /** The numbers of the keys in the batch, in ascending order. */
-  readonly positions: readonly number[]
 }
 
 /** The users that share one of the keys of a batch. */
 export interface KeyHit {
-  /** The position of the key in the batch, as in its `AccountKeyRows`. */
+  /** The position of the key in the columns of its batch. */
   readonly position: number
   readonly userCount: number
   /** The first users with the key, at most `maxListedUsers`. */
@@ -46,50 +44,85 @@ export interface KeyEngine {
   idsOf(users: readonly number[]): Promise<ReadonlyMap<number, string | undefined>>
 }
 
-/** Returns all keys of a batch of accounts, in a fixed order, by position. */
-function accountKeys(plan: MatchPlan, batch: AccountBatch): Omit<AccountKeyRows, 'positions'> {
-  const expressions: number[] = []
-  const keys: string[] = []
-  const pairs = new Map(
-    plan.configs
-      .flatMap(({ cases }) => cases)
-      .map(({ accountKey, userKey }) => [`${accountKey} ${userKey}`, { accountKey, userKey }]),
-  )
-  for (const { accountKey, userKey } of pairs.values()) {
-    for (const key of batch.keys[accountKey] ?? []) {
-      if (key === '') continue
-      if (typeof key === 'string') {
-        expressions.push(userKey)
-        keys.push(key)
-        continue
-      }
-      for (const each of keysOf(key)) {
-        expressions.push(userKey)
-        keys.push(each)
-      }
-    }
+/** The maximum number of slots of a `RecentKeys`; a power of two. */
+const maxSlots = 4096
+
+/** Remembers where recent keys are, so that a key that many accounts share is joined a few times per batch only. */
+class RecentKeys {
+  readonly #mask: number
+  readonly #keys: string[]
+  readonly #positions: Int32Array
+
+  /** @param count the number of keys to expect */
+  constructor(count: number) {
+    const slots = Math.min(maxSlots, 2 ** Math.ceil(Math.log2(Math.max(1, count))))
+    this.#mask = slots - 1
+    // Keys are never empty.
+    this.#keys = Array.from({ length: slots }, () => '')
+    this.#positions = new Int32Array(slots)
   }
-  return { expressions, keys }
+
+  /** Returns the position of an earlier equal key, or remembers the position of a new one. */
+  positionOf(key: string, next: number): number {
+    const slot = hashOf(key) & this.#mask
+    if (this.#keys[slot] === key) return this.#positions[slot] ?? next
+    this.#keys[slot] = key
+    this.#positions[slot] = next
+    return next
+  }
 }
 
-/** Returns the distinct keys of a batch of accounts. */
-export function accountKeyRows(plan: MatchPlan, batch: AccountBatch): AccountKeyRows {
-  const all = accountKeys(plan, batch)
+/** The number of characters that go into a hash. */
+const readCharacters = 8
+
+function hashOf(key: string): number {
+  const step = 1 + Math.floor(key.length / readCharacters)
+  let hash = key.length
+  for (let at = 0; at < key.length; at += step) hash = Math.imul(hash, 31) + key.charCodeAt(at)
+  return hash ^ (hash >>> 12)
+}
+
+/** The keys of a batch for one pair of an account key and a user key. */
+interface PairKeys {
+  /** The first of the keys of each row in `positions`. */
+  readonly starts: Int32Array
+  /** The positions of the keys of all rows. */
+  readonly positions: readonly number[]
+}
+
+/** The keys of a batch of accounts, by account key and user key. */
+interface BatchKeys extends AccountKeyRows {
+  readonly pairs: readonly (readonly (PairKeys | undefined)[])[]
+}
+
+/** Returns the keys of a batch of accounts. The same batch always has the same positions. */
+export function accountKeyRows(plan: MatchPlan, batch: AccountBatch): BatchKeys {
   const expressions: number[] = []
   const keys: string[] = []
-  const positions: number[] = []
-  const known = plan.userKeys.map(() => new Set<string>())
-  for (const [position, key] of all.keys.entries()) {
-    const expression = all.expressions[position] ?? -1
-    const ofExpression = known[expression]
-    if (ofExpression === undefined) continue
-    const before = ofExpression.size
-    if (ofExpression.add(key).size === before) continue
-    expressions.push(expression)
-    keys.push(key)
-    positions.push(position)
+  const pairs: (PairKeys | undefined)[][] = plan.accountKeys.map(() => [])
+  for (const { accountKey, userKey } of plan.configs.flatMap(({ cases }) => cases)) {
+    const ofAccountKey = pairs[accountKey]
+    if (ofAccountKey === undefined || ofAccountKey[userKey] !== undefined) continue
+    const column = batch.keys[accountKey] ?? []
+    const starts = new Int32Array(column.length)
+    const positions: number[] = []
+    const recent = new RecentKeys(column.length)
+    const add = (key: string): void => {
+      const position = recent.positionOf(key, keys.length)
+      positions.push(position)
+      if (position !== keys.length) return
+      expressions.push(userKey)
+      keys.push(key)
+    }
+    for (let row = 0; row < column.length; row++) {
+      starts[row] = positions.length
+      const key = column[row] ?? ''
+      if (typeof key !== 'string') for (const each of keysOf(key)) add(each)
+      else if (key !== '') add(key)
+    }
+    ofAccountKey[userKey] = { starts, positions }
   }
-  return { expressions, keys, positions }
+  return { expressions, keys, pairs }
 }
 
 /** Collects the keys of users for an engine, and looks up the keys of one batch of accounts at a time. */
@@ -98,7 +131,9 @@ export class ExternalKeys {
   readonly #keys: string[] = []
   readonly #users: number[] = []
   readonly #ids: (string | undefined)[] = []
-  readonly #found: Map<string, number | KeyGroup>[] = []
+  #pairs: BatchKeys['pairs'] = []
+  #found: (number | KeyGroup | undefined)[] = []
+  #foundIds: (string | undefined)[] = []
   readonly #resolved = new Map<number, string | undefined>()
   #count = 0
   #lastId: string | undefined
@@ -145,30 +180,45 @@ export class ExternalKeys {
     }
   }
 
-  find(expression: number, key: string): number | KeyGroup | undefined {
-    return this.#found[expression]?.get(key)
+  /**
+   * Returns the only user with a key of an account of the current batch, or the group of its users.
+   *
+   * @param row the row of the account in the batch
+   * @param nth the number of the key among the keys of the account, from 0
+   */
+  find(
+    accountKey: number,
+    userKey: number,
+    row: number,
+    nth: number,
+  ): number | KeyGroup | undefined {
+    const pair = this.#pairs[accountKey]?.[userKey]
+    const position = pair?.positions[(pair.starts[row] ?? 0) + nth]
+    if (position === undefined) throw new TypeError('the account has no such key')
+    const found = this.#found[position]
+    if (typeof found === 'number') this.#resolved.set(found, this.#foundIds[position])
+    return found
   }
 
   /** Makes the users of a batch available to `find` and `at`. */
   use(plan: MatchPlan, batch: AccountBatch, hits: readonly KeyHit[]): void {
-    const { expressions, keys } = accountKeys(plan, batch)
-    this.#found.length = 0
+    const { keys, pairs } = accountKeyRows(plan, batch)
+    this.#pairs = pairs
+    this.#found = keys.map(() => undefined)
+    this.#foundIds = keys.map(() => undefined)
     this.#resolved.clear()
     for (const { position, userCount, users } of hits) {
-      const expression = expressions[position]
-      const key = keys[position]
       const [first] = users
-      if (expression === undefined || key === undefined || first === undefined) {
+      if (first === undefined || position >= keys.length) {
         throw new TypeError('the engine found users for an unknown key')
       }
-      for (const { id, index } of users) this.#resolved.set(index, id)
-      this.#found[expression] ??= new Map()
-      this.#found[expression].set(
-        key,
-        userCount === 1
-          ? first.index
-          : { count: userCount, users: users.map(({ index }) => index) },
-      )
+      if (userCount === 1) {
+        this.#found[position] = first.index
+        this.#foundIds[position] = first.id
+      } else {
+        this.#found[position] = { count: userCount, users: users.map(({ index }) => index) }
+        for (const { id, index } of users) this.#resolved.set(index, id)
+      }
     }
   }
 

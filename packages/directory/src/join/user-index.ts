@@ -1,6 +1,7 @@
 import type { Issue } from '@igakit/cel'
 import type { EvaluatedUsers } from '../evaluate/evaluated.ts'
 import { hasDetails, type Key, keysOf } from '../keys/key.ts'
+import type { PlannedCase } from '../plan/match-plan.ts'
 import { maxListedMatches, type RecordRef, type SharedKey } from '../outcome.ts'
 import { ChunkedList } from './chunked-list.ts'
 import type { ExternalKeys } from './external-keys.ts'
@@ -15,15 +16,8 @@ export interface UserFailure {
   readonly issue: Issue
 }
 
-/** Users by key. */
-export interface KeyLookup {
-  add(key: string, user: number): void
-  find(key: string): number | KeyGroup | undefined
-}
-
-/** The index and counts of one user key. */
+/** The counts of one user key. */
 export interface UserKeys {
-  readonly index: KeyLookup
   withoutKey: number
   missing: number
   failed: number
@@ -41,6 +35,9 @@ export type WantedKeys = readonly KeySet[]
 export class UserIndex {
   /** The user keys, by expression index. */
   readonly keys: readonly UserKeys[]
+  /** The users by key, by expression index; unused if an engine joins the keys. */
+  readonly #indexes: readonly KeyIndex[]
+  readonly #external: ExternalKeys | undefined
   readonly #wanted: WantedKeys | undefined
   readonly #ids: Pick<ChunkedList<string | undefined>, 'at' | 'push' | 'size'>
   /** The rows of indexed users, by user number; used if not all users are indexed. */
@@ -65,14 +62,9 @@ export class UserIndex {
     external?: ExternalKeys,
   ) {
     this.#ids = external ?? new ChunkedList<string | undefined>()
-    this.keys = Array.from({ length: expressions }, (_, expression) => ({
-      index:
-        external === undefined
-          ? new KeyIndex()
-          : {
-              add: (key, user) => external.add(expression, key, user),
-              find: (key) => external.find(expression, key),
-            },
+    this.#external = external
+    this.#indexes = Array.from({ length: expressions }, () => new KeyIndex())
+    this.keys = Array.from({ length: expressions }, () => ({
       withoutKey: 0,
       missing: 0,
       failed: 0,
@@ -123,11 +115,28 @@ export class UserIndex {
   }
 
   /**
+   * Returns the only user with a key of an account, or the group of its users.
+   * @param key the key
+   * @param row the row of the account in the batch that is being matched
+   * @param nth the number of the key among the keys of the account, from 0
+   */
+  find(
+    { accountKey, userKey }: Pick<PlannedCase, 'accountKey' | 'userKey'>,
+    key: string,
+    row: number,
+    nth: number,
+  ): number | KeyGroup | undefined {
+    if (this.#external !== undefined) return this.#external.find(accountKey, userKey, row, nth)
+    return this.#indexes[userKey]?.find(key)
+  }
+
+  /**
    * Returns the users with a key, if any.
    * @param expression the number of the user key in the plan
    */
   sharedKey(expression: number, key: string): SharedKey | undefined {
-    const found = this.keys[expression]?.index.find(key)
+    if (this.#external !== undefined) throw new TypeError('an engine joins the keys')
+    const found = this.#indexes[expression]?.find(key)
     if (found === undefined) return undefined
     if (typeof found === 'number') return { key, userCount: 1, users: [this.ref(found)] }
     return { key, userCount: found.count, users: found.users.map((user) => this.ref(user)) }
@@ -155,7 +164,7 @@ export class UserIndex {
         if (key === '') known.withoutKey++
         else if (wanted === undefined || wanted.has(key)) {
           user ??= this.#number(users, row, index)
-          known.index.add(key, user)
+          this.#index(expression, key, user)
         }
         continue
       }
@@ -163,7 +172,7 @@ export class UserIndex {
       for (const each of keysOf(key)) {
         if (wanted !== undefined && !wanted.has(each)) continue
         user ??= this.#number(users, row, index)
-        known.index.add(each, user)
+        this.#index(expression, each, user)
       }
     }
     if (user !== undefined) return
@@ -171,6 +180,11 @@ export class UserIndex {
     if (this.#firstUnindexed.length < maxListedMatches) {
       this.#firstUnindexed.push({ id: users.id(row), index })
     }
+  }
+
+  #index(expression: number, key: string, user: number): void {
+    if (this.#external === undefined) this.#indexes[expression]?.add(key, user)
+    else this.#external.add(expression, key, user)
   }
 
   #number(users: EvaluatedUsers, row: number, index: number): number {

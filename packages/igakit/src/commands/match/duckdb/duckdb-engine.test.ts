@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constantFrom, oneof, record, string } fro
 import { expect, test } from 'vitest'
 import { DuckDbEngine } from './duckdb-engine.ts'
 import { openDatabase } from './open-database.ts'
+import { idOf, storedText } from './key-tables.ts'
 import { bytesOf } from './row-appender.ts'
 
 const text = oneof(
@@ -160,6 +161,43 @@ test('outcomes and summaries equal those in memory', async () => {
   expect(seen.size).toBe(6)
 })
 
+test('many keys of different sizes are joined like those in memory', async () => {
+  const long = 'x'.repeat(3000)
+  const emailOf = (index: number): string =>
+    [`${index % 700}`, `${index}${long}`, '', 'shared', `a\u0001${index}`, `${index}\u0000`][
+      index % 6
+    ] ?? ''
+  const people = Array.from({ length: 9000 }, (_, index) => ({
+    id: index % 11 === 0 ? undefined : `${index % 13 === 0 ? '\u0002' : ''}${index}`,
+    email: emailOf(index),
+    emails: Array.from({ length: index % 4 }, (_each, nth) => `${(index * 7 + nth) % 5000}`),
+  }))
+  const compilation = compileMatching({
+    all: {},
+    mergeConfig: {
+      matchCases: [
+        { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' },
+        { appUserKeyCel: 'appUser.emails', userKeyCel: 'user.emails' },
+        { appUserKeyCel: 'appUser.email', userKeyCel: 'user.emails' },
+      ],
+    },
+  })
+  if (!compilation.ok) throw new Error('the configuration does not compile')
+  const { matching } = compilation
+  const run = async (engine?: DuckDbEngine) => {
+    const outcomes: unknown[] = []
+    const summary = await matching.run(
+      { accounts: people, users: people.toReversed() },
+      { engine, onOutcomes: (some) => void outcomes.push(...some) },
+    )
+    return { summary, outcomes }
+  }
+  const expected = await run()
+  expect(expected.summary.outcomes.matched).toBeGreaterThan(1000)
+  expect(expected.summary.outcomes.ambiguous).toBeGreaterThan(1000)
+  expect(await withEngine(run)).toEqual(expected)
+})
+
 test('a full disk while DuckDB spills is an error with a remedy', async () => {
   const database = await openDatabase('the test', {
     memoryBytes: 2 ** 24,
@@ -192,8 +230,19 @@ test('a full disk while DuckDB spills is an error with a remedy', async () => {
   }
 })
 
+const keysOfText = ['a', 'a\u0000', '\ud800', '\udc00', '\ufffd', '\ud83d\ude00', '\ud83d']
+
+test.each([...keysOfText, '\u0001', '\u0002b', '\u0003', '\u0003"a"', '"a"'])(
+  'the text %j is stored without separators and read again',
+  (each) => {
+    const stored = storedText(each)
+    expect(['\u0000', '\u0001', '\u0002'].some((end) => stored.includes(end))).toBe(false)
+    expect(stored.isWellFormed()).toBe(true)
+    expect(idOf(stored)).toBe(each)
+  },
+)
+
 test('different keys have different bytes', () => {
-  const keysOfText = ['a', 'a\u0000', '\ud800', '\udc00', '\ufffd', '\ud83d\ude00', '\ud83d']
   const bytes = keysOfText.map((key) => Buffer.from(bytesOf(key)).toString('hex'))
   expect(new Set(bytes).size).toBe(keysOfText.length)
 })

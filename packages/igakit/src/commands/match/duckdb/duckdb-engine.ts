@@ -11,103 +11,94 @@ import {
 } from '@igakit/directory'
 import { packAccounts, type PackedBatch, unpackAccounts } from '../threads/packed-batch.ts'
 import type { Database } from './open-database.ts'
-import { inDatabase, RowAppender } from './row-appender.ts'
+import { idOf, KeyTables } from './key-tables.ts'
+import { inDatabase } from './row-appender.ts'
 
-/** The tables of keys. Keys are bytes, so that neither collation nor NUL characters change a result. */
-const tables = `
-CREATE TABLE user_keys (expression INTEGER, match_key BLOB, record UINTEGER, id VARCHAR);
-CREATE TABLE account_keys (batch INTEGER, position INTEGER, expression INTEGER, match_key BLOB);
-`
-
-/** Finds the users of each key of a batch. Only keys with several users need a list. */
-const joinQuery = `
-WITH found AS (
-  SELECT a.batch, a.position, a.expression, a.match_key, u.user_count, u.record, u.id
-  FROM account_keys a
-  JOIN (
-    SELECT expression, match_key, count(*) AS user_count, min(record) AS record, arg_min(id, record) AS id
-    FROM user_keys WHERE expression >= 0 GROUP BY expression, match_key
-  ) u ON u.expression = a.expression AND u.match_key = a.match_key
-),
-shared AS (
-  SELECT expression, match_key, list({'r': record, 'id': id} ORDER BY record)[1:${maxListedUsers}] AS users
-  FROM user_keys
-  WHERE (expression, match_key) IN (SELECT (expression, match_key) FROM found WHERE user_count > 1)
-  GROUP BY expression, match_key
+/** Finds the keys of several users, and lists their first users. */
+const sharedQuery = `
+CREATE TABLE shared_keys AS
+SELECT expression, match_key, count(*)::INTEGER AS user_count,
+  to_json(list({'r': record, 'id': id} ORDER BY record)[1:${maxListedUsers}])::VARCHAR AS users
+FROM user_keys
+WHERE (expression, match_key) IN (
+  SELECT (expression, match_key) FROM user_keys WHERE expression >= 0
+  GROUP BY expression, match_key HAVING count(*) > 1
 )
-SELECT f.batch, f.position, f.user_count::INTEGER, f.record, f.id, to_json(s.users)::VARCHAR
-FROM found f
-LEFT JOIN shared s ON s.expression = f.expression AND s.match_key = f.match_key
-ORDER BY f.batch, f.position
+GROUP BY expression, match_key
 `
+
+/**
+ * Finds the users of each key of a batch. Keys of several users are joined apart: each pair of such an account and such
+ * a user would be a row.
+ */
+const joinQuery = `
+SELECT a.batch, a.position, 1 AS user_count, u.record, u.id, NULL AS users
+FROM account_keys a
+JOIN (
+  SELECT expression, match_key, record, id FROM user_keys
+  ANTI JOIN shared_keys USING (expression, match_key)
+) u USING (expression, match_key)
+UNION ALL
+SELECT a.batch, a.position, s.user_count, NULL, NULL, s.users
+FROM account_keys a
+JOIN shared_keys s USING (expression, match_key)
+ORDER BY 1, 2
+`
+
+/** The users of a key of a batch. */
+interface BatchHit extends KeyHit {
+  readonly batch: number
+}
 
 /** Joins keys in DuckDB, which spills to disk. Batches of accounts wait in a temporary file. */
 export class DuckDbEngine implements KeyEngine {
   readonly #database: Database
-  readonly #users: RowAppender
-  readonly #accounts: RowAppender
+  readonly #keys: KeyTables
   readonly #spool: FileHandle
   #batches = 0
 
-  private constructor(
-    database: Database,
-    users: RowAppender,
-    accounts: RowAppender,
-    spool: FileHandle,
-  ) {
+  private constructor(database: Database, keys: KeyTables, spool: FileHandle) {
     this.#database = database
-    this.#users = users
-    this.#accounts = accounts
+    this.#keys = keys
     this.#spool = spool
   }
 
   static async create(database: Database): Promise<DuckDbEngine> {
-    await database.connection.run(tables)
-    return new DuckDbEngine(
-      database,
-      await RowAppender.create(database, 'user_keys'),
-      await RowAppender.create(database, 'account_keys'),
-      await open(join(database.folder, 'accounts'), 'wx+'),
-    )
+    const keys = await KeyTables.create(database)
+    return new DuckDbEngine(database, keys, await open(join(database.folder, 'accounts'), 'wx+'))
   }
 
-  addUsers({ expressions, ids, keys, users }: UserKeyRows): Promise<void> {
-    return inDatabase(() => {
-      for (const [row, key] of keys.entries()) {
-        this.#users.add([expressions[row] ?? -1, key, users[row] ?? 0, storedId(ids[row])])
-      }
-    })
+  addUsers(rows: UserKeyRows): Promise<void> {
+    return this.#keys.addUsers(rows)
   }
 
-  async addAccounts(
-    batch: AccountBatch,
-    { expressions, keys, positions }: AccountKeyRows,
-  ): Promise<void> {
-    await inDatabase(async () => {
-      for (const [row, key] of keys.entries()) {
-        this.#accounts.add([this.#batches, positions[row] ?? -1, expressions[row] ?? -1, key])
-      }
-      const bytes = serialize(packAccounts(batch))
-      const size = Buffer.alloc(4)
-      size.writeUInt32LE(bytes.length)
-      await this.#spool.appendFile(Buffer.concat([size, bytes]))
-    })
-    this.#batches++
+  async addAccounts(batch: AccountBatch, rows: AccountKeyRows): Promise<void> {
+    await this.#keys.addAccounts(this.#batches++, rows)
+    const bytes = serialize(packAccounts(batch))
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(bytes.length)
+    await inDatabase(() => this.#spool.appendFile(Buffer.concat([size, bytes])))
   }
 
   async *join(): AsyncGenerator<{
     readonly batch: AccountBatch
     readonly hits: readonly KeyHit[]
   }> {
-    const hits = this.#hits()
-    let next = await hits.next()
+    await this.#keys.unpack()
+    const chunks = this.#chunks()
+    let hits: readonly BatchHit[] = []
+    let at = 0
     let place = 0
     for (let batch = 0; batch < this.#batches; batch++) {
       const found: KeyHit[] = []
-      while (next.done !== true && next.value.batch === batch) {
-        found.push(next.value)
+      for (;;) {
+        for (let hit = hits[at]; hit?.batch === batch; hit = hits[++at]) found.push(hit)
+        if (at < hits.length) break
         // oxlint-disable-next-line no-await-in-loop -- hits arrive in the order of the batches
-        next = await hits.next()
+        const next = await chunks.next()
+        if (next.done === true) break
+        hits = next.value
+        at = 0
       }
       // oxlint-disable-next-line no-await-in-loop -- batches are read in order
       const { bytes, end } = await this.#read(place)
@@ -125,29 +116,30 @@ export class DuckDbEngine implements KeyEngine {
     return { bytes, end: place + 4 + bytes.length }
   }
 
-  async *#hits(): AsyncGenerator<KeyHit & { readonly batch: number }> {
-    await this.#users.close()
-    await this.#accounts.close()
+  /** Yields the hits in the order of the batches. */
+  async *#chunks(): AsyncGenerator<readonly BatchHit[]> {
     const { connection } = this.#database
-    const result = await inDatabase(() => connection.stream(joinQuery))
+    const result = await inDatabase(async () => {
+      await connection.run(sharedQuery)
+      return connection.stream(joinQuery)
+    })
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- chunks arrive in sequence
       const chunk = await inDatabase(() => result.fetchChunk())
       if (chunk === null || chunk.rowCount === 0) return
-      const [batches, positions, counts, records, ids, lists] = chunk.getColumns()
-      for (let row = 0; row < chunk.rowCount; row++) {
+      const [batches = [], positions, counts, records, ids, lists] = chunk.getColumns()
+      yield batches.map((batch, row) => {
         const list = lists?.[row]
-        const users =
-          typeof list === 'string'
-            ? usersOf(list)
-            : [{ id: idOf(ids?.[row]), index: Number(records?.[row]) }]
-        yield {
-          batch: Number(batches?.[row]),
+        return {
+          batch: Number(batch),
           position: Number(positions?.[row]),
           userCount: Number(counts?.[row]),
-          users,
+          users:
+            typeof list === 'string'
+              ? usersOf(list)
+              : [{ id: idOf(ids?.[row]), index: Number(records?.[row]) }],
         }
-      }
+      })
     }
   }
 
@@ -169,19 +161,6 @@ export class DuckDbEngine implements KeyEngine {
     await this.#spool.close()
     await this.#database.close()
   }
-}
-
-/** The mark of an id that is stored as JSON, because UTF-8 cannot express it. */
-const mark = '\u0001'
-
-function storedId(id: string | undefined): string | null {
-  if (id === undefined) return null
-  return id.isWellFormed() && !id.startsWith(mark) ? id : mark + JSON.stringify(id)
-}
-
-function idOf(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  return value.startsWith(mark) ? String(JSON.parse(value.slice(1))) : value
 }
 
 function usersOf(json: string): KeyHit['users'] {

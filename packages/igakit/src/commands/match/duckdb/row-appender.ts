@@ -20,7 +20,6 @@ export class RowAppender {
     const { duckdb } = database
     const types = {
       int: duckdb.INTEGER,
-      number: duckdb.UINTEGER,
       big: duckdb.BIGINT,
       blob: duckdb.BLOB,
       text: duckdb.VARCHAR,
@@ -70,8 +69,6 @@ export class RowAppender {
 }
 
 const layouts = {
-  user_keys: ['int', 'blob', 'number', 'text'],
-  account_keys: ['int', 'int', 'int', 'blob'],
   match_keys: ['text', 'int', 'int', 'blob', 'big'],
   match_accounts: ['big', 'text', 'text'],
   match_users: ['big', 'text'],
