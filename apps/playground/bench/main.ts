@@ -7,6 +7,7 @@ import { measureLongestTasks } from './longest-tasks.ts'
 import { measureLargeMatch } from './measure-large-match.ts'
 import { measureOpening } from './measure-opening.ts'
 import { measureShell } from './measure-shell.ts'
+import { measureSlowLine } from './measure-slow-line.ts'
 import { measureTyping } from './measure-typing.ts'
 import { missedBars, tableOf } from './measurement.ts'
 import { servePage, servePeers } from './serve.ts'
@@ -17,15 +18,23 @@ const peers = await servePeers()
 const browser = await chromium.launch(await chromiumLaunchOptions())
 try {
   const addresses = { page: page.address, peers: peers.address }
-  const opening = [...measureShell(), ...(await measureOpening(browser, addresses))]
+  const opening = await measureOpening(browser, addresses)
   const typing = await measureTyping(browser, addresses)
+  const scenes = await measureLongestTasks(browser, addresses)
   const parts = [
-    { title: 'opening', measurements: opening },
+    {
+      title: 'opening',
+      measurements: [...measureShell(), ...opening.times, ...(await measureSlowLine(browser))],
+    },
     { title: 'from a key until it is on the page', measurements: typing.onPage },
     { title: 'from a key until it is on the screen', measurements: typing.onScreen },
     {
-      title: 'longest task of the page while typing',
-      measurements: await measureLongestTasks(browser, addresses),
+      title: 'longest task of the page',
+      measurements: [...opening.tasks, ...scenes.tasks],
+    },
+    {
+      title: 'cumulative layout shift',
+      measurements: [...opening.shifts, ...scenes.shifts],
     },
     {
       title: 'longest task of the page with 50,000 accounts',

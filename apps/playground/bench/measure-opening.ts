@@ -9,7 +9,7 @@ const VISITS = 7
 export async function measureOpening(
   browser: Browser,
   { page, peers }: Addresses,
-): Promise<readonly Measurement[]> {
+): Promise<Record<'times' | 'tasks' | 'shifts', readonly Measurement[]>> {
   const peer = `${peers}monaco.html`
   const first = [
     await firstOpenings(browser, page, VISITS),
@@ -19,7 +19,26 @@ export async function measureOpening(
     await laterOpenings(browser, page, VISITS),
     await laterOpenings(browser, peer, VISITS),
   ] as const
-  return [...rows('on a first visit', ...first), ...rows('on a later visit', ...later)]
+  const visits = { 'on a first visit': first[0], 'on a later visit': later[0] }
+  const each = (row: (when: string, openings: Openings) => Measurement): readonly Measurement[] =>
+    Object.entries(visits).map(([when, openings]) => row(when, openings))
+  return {
+    times: [...rows('on a first visit', ...first), ...rows('on a later visit', ...later)],
+    tasks: each((when, { longestTask }) => ({
+      name: `opening ${when}`,
+      unit: 'ms',
+      values: longestTask,
+      bar: 100,
+      limited: 'p95',
+    })),
+    shifts: each((when, { shift }) => ({
+      name: `opening ${when}`,
+      unit: 'score',
+      values: shift,
+      bar: 0,
+      limited: 'p95',
+    })),
+  }
 }
 
 function rows(when: string, page: Openings, peer: Openings): readonly Measurement[] {
@@ -30,6 +49,7 @@ function rows(when: string, page: Openings, peer: Openings): readonly Measuremen
     values: page[what],
     bar: bars[what],
     limited: 'median',
+    timesPeer: 2.5,
     peer: { name: 'Monaco alone', values: peer[what] },
   }))
 }

@@ -2,7 +2,14 @@ import type { Browser } from '@playwright/test'
 import type { Measurement } from './measurement.ts'
 import { newVisitor, openWith } from './open-page.ts'
 import type { Addresses } from './serve.ts'
-import { caseSteps, diagnosticSteps, echoSteps, plainSteps, verdictSteps } from './steps.ts'
+import {
+  caseSteps,
+  diagnosticSteps,
+  echoSteps,
+  markerSteps,
+  plainSteps,
+  verdictSteps,
+} from './steps.ts'
 import { ON_SCREEN, timeSteps, type Times } from './typing.ts'
 import { ruleWithCases } from './workspaces.ts'
 
@@ -36,20 +43,26 @@ export async function measureTyping(
   }
   const onPage = measured('')
   return {
-    onPage: onPage.map((each, index) => (answers[index]?.isJudged ? { ...each, bar: BAR } : each)),
+    onPage: onPage.map((each, index) => ({ ...each, ...answers[index]?.limit })),
     onScreen: measured(ON_SCREEN),
   }
 }
 
 const monacoAlone = { name: 'Monaco alone', what: 'plain character' }
+const ownMarker = { name: "Monaco's own marker", what: 'marker' }
 const bareWorker = { name: "a worker's bare round trip", what: 'echo' }
 
 const answers = [
-  { name: 'the character itself', what: 'character', peer: monacoAlone, isJudged: false },
-  { name: 'the verdict', what: 'verdict', peer: bareWorker, isJudged: true },
-  { name: 'the problem, in words', what: 'problem', peer: bareWorker, isJudged: true },
-  { name: 'the problem, underlined', what: 'underline', peer: bareWorker, isJudged: true },
-  { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, isJudged: true },
+  { name: 'the character itself', what: 'character', peer: monacoAlone, limit: {} },
+  { name: 'the verdict', what: 'verdict', peer: bareWorker, limit: { bar: BAR } },
+  { name: 'the problem, in words', what: 'problem', peer: bareWorker, limit: { bar: BAR } },
+  {
+    name: 'the problem, underlined',
+    what: 'underline',
+    peer: ownMarker,
+    limit: { timesPeer: 1.5 },
+  },
+  { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, limit: { bar: BAR } },
 ] as const
 
 async function typeInPage(browser: Browser, address: string): Promise<Times> {
@@ -71,6 +84,7 @@ async function typeInPeers(browser: Browser, address: string): Promise<Times> {
   await page.goto(`${address}monaco.html`)
   await page.evaluate(() => stopwatch.mounted)
   const plain = await timeSteps(page, 'Rule', plainSteps, ROUNDS)
+  const marker = await timeSteps(page, 'Rule', markerSteps, ROUNDS)
   await context.close()
-  return { ...echo, ...plain }
+  return { ...echo, ...plain, ...marker }
 }

@@ -8,6 +8,10 @@ export interface Openings {
   readonly visible: readonly number[]
   /** Times until the editors are ready and a typed character is painted. */
   readonly usable: readonly number[]
+  /** The durations of the longest tasks of the page; 0 if no task took 50 ms. */
+  readonly longestTask: readonly number[]
+  /** The cumulative layout shifts. */
+  readonly shift: readonly number[]
 }
 
 /** Warm-up visits: browsers cache compiled scripts only from the third visit on. */
@@ -47,12 +51,16 @@ export async function laterOpenings(
 interface Opening {
   readonly visible: number
   readonly usable: number
+  readonly longestTask: number
+  readonly shift: number
 }
 
 function openingsOf(openings: readonly Opening[]): Openings {
   return {
     visible: openings.map(({ visible }) => visible),
     usable: openings.map(({ usable }) => usable),
+    longestTask: openings.map(({ longestTask }) => longestTask),
+    shift: openings.map(({ shift }) => shift),
   }
 }
 
@@ -68,8 +76,12 @@ async function visitPage(context: BrowserContext, address: string): Promise<Open
   const visible = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )
+  const { longestTask, shift } = await page.evaluate(() => ({
+    longestTask: Math.max(0, ...stopwatch.longTasks),
+    shift: stopwatch.shifts.reduce((sum, each) => sum + each, 0),
+  }))
   // The page stores typed text, so remove it before the next visit.
   await page.keyboard.press('Backspace')
   await page.close()
-  return { visible, usable: mounted + key }
+  return { visible, usable: mounted + key, longestTask, shift }
 }

@@ -60,3 +60,9 @@ export const plainSteps: readonly Step[] = [
     goals: { 'plain character': { selector: '.view-lines', withoutText: '"1' } },
   },
 ]
+
+/** Steps that make Monaco alone set and remove a marker. */
+export const markerSteps: readonly Step[] = [
+  { key: '+', goals: { marker: { selector: underline, count: 1 } } },
+  { key: 'Backspace', goals: { marker: { selector: underline, count: 0 } } },
+]

@@ -15,8 +15,12 @@ export interface Goal {
 export interface Stopwatch {
   /** The time from the start of navigation until both editors have replaced the text areas, in milliseconds. */
   readonly mounted: Promise<number>
+  /** The time from the start of navigation until the page shows a result, in milliseconds. */
+  readonly verdict: Promise<number>
   /** The durations in milliseconds of all tasks so far that took more than 50 ms. */
   readonly longTasks: number[]
+  /** The layout shift scores so far, without shifts right after a key or a click. */
+  readonly shifts: number[]
   /** Waits for the next key and measures the time to each goal. */
   arm(goals: Readonly<Record<string, Goal>>): void
   /**
@@ -37,6 +41,13 @@ export function installStopwatch(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
+
+  const shifts: number[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 
   /** Repeats a check after every DOM change until the check succeeds. */
   const onChange = (look: () => boolean): void => {
@@ -83,13 +94,23 @@ export function installStopwatch(): void {
     return isMounted
   })
 
+  const verdict = Promise.withResolvers<number>()
+  onChange(() => {
+    const result = document.querySelector('#result[aria-busy="false"]')
+    const isShown = result?.textContent.includes('Matched') === true
+    if (isShown) whenPainted(() => verdict.resolve(performance.now()))
+    return isShown
+  })
+
   let pressed: number | undefined
   addEventListener('keydown', ({ timeStamp }) => void (pressed ??= timeStamp), { capture: true })
   let shown: Promise<Readonly<Record<string, number>>> = Promise.resolve({})
 
   globalThis.stopwatch = {
     mounted: mounted.promise,
+    verdict: verdict.promise,
     longTasks,
+    shifts,
     get shown() {
       return shown
     },

@@ -47,14 +47,20 @@ export async function timeSteps(
 }
 
 /**
- * Types faster than most people and returns the duration of the longest main-thread task in milliseconds. Returns 0
- * if no task took 50 ms, the shortest duration that browsers report.
+ * Types faster than most people and returns the duration of the longest main-thread task in milliseconds, 0 if no
+ * task took 50 ms, the shortest duration that browsers report; and the cumulative layout shift.
  */
-export async function longestTask(page: Page, text: string): Promise<number> {
+export async function longestTask(
+  page: Page,
+  text: string,
+): Promise<{ readonly task: number; readonly shift: number }> {
   await page.keyboard.type(text.slice(0, 1))
   await page.waitForTimeout(1000)
-  await page.evaluate(() => stopwatch.longTasks.splice(0))
+  await page.evaluate(() => [stopwatch.longTasks.splice(0), stopwatch.shifts.splice(0)])
   await page.keyboard.type(text.slice(1), { delay: 60 })
   await page.waitForTimeout(1000)
-  return page.evaluate(() => Math.max(0, ...stopwatch.longTasks))
+  return page.evaluate(() => ({
+    task: Math.max(0, ...stopwatch.longTasks),
+    shift: stopwatch.shifts.reduce((sum, each) => sum + each, 0),
+  }))
 }

@@ -5,9 +5,24 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
 for (const host of document.querySelectorAll<HTMLElement>('.host')) {
-  monaco.editor.create(host, {
+  const editor = monaco.editor.create(host, {
     ariaLabel: host.dataset['label'] ?? '',
     minimap: { enabled: false },
     value: 'claims.ref == "refs/heads/main"',
+  })
+  const model = editor.getModel()
+  // Marks a sign at the end as soon as it is typed: the lower bound for any marker.
+  model?.onDidChangeContent(() => {
+    const column = model.getLineMaxColumn(1)
+    const isMarked = model.getValue().endsWith('+')
+    if (!isMarked && monaco.editor.getModelMarkers({ resource: model.uri }).length === 0) return
+    const range = {
+      startLineNumber: 1,
+      startColumn: column - 1,
+      endLineNumber: 1,
+      endColumn: column,
+    }
+    const marker = { ...range, severity: monaco.MarkerSeverity.Error, message: 'A sign.' }
+    monaco.editor.setModelMarkers(model, 'peer', isMarked ? [marker] : [])
   })
 }
