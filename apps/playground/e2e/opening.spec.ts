@@ -105,3 +105,27 @@ test('mounts each editor in its own task @long', async ({ page, playground }) =>
   await playground.open()
   expect(await page.evaluate(() => [...Reflect.get(globalThis, 'editorCounts')])).toEqual([0, 1, 2])
 })
+
+test('on a slow line, Monaco waits for the verdict @long', async ({ page, playground }) => {
+  await page.addInitScript(() => {
+    const slow = Object.create(PerformanceResourceTiming.prototype, {
+      responseStart: { value: 0 },
+      responseEnd: { value: 500 },
+    })
+    performance.getEntriesByType = () => [slow]
+  })
+  const held: (() => void)[] = []
+  let hasEditor = false
+  await page.route(/\/assets\/(?:monaco|worker)-[^/]*\.js$/, async (route) => {
+    if (route.request().url().includes('/monaco-')) hasEditor = true
+    else if (!hasEditor) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto('./')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.locator('textarea')).toHaveCount(2)
+  expect(hasEditor).toBe(false)
+  for (const go of held.splice(0)) go()
+  await playground.editorsReady()
+  await playground.expectVerdict('Matched')
+})

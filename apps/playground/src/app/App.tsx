@@ -39,7 +39,7 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
   const evaluation = useAnswers(evaluator)
   const inspection = useAnswers(inspector)
   const { choice, theme, choose } = useTheme(memory)
-  const library = useEditorLibrary(theme)
+  const library = useEditorLibrary(theme, evaluation.ending !== undefined)
   const feature = { evaluation, inspection, store, workspace }
 
   const onRetry = (): void => {
