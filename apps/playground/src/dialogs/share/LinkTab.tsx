@@ -6,7 +6,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { CopyText } from './CopyText.tsx'
 import { visibleText } from '../../shared/text.ts'
 import { previewOf } from './preview-of.ts'
-import { sensitivityOf } from './sensitive.ts'
+import { sensitivitiesOf, type Sensitivities } from './sensitive.ts'
 import { fitsLink, writeLink } from './write-link.ts'
 import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-choice.ts'
 import controls from '../../components/controls.module.css'
@@ -17,10 +17,8 @@ const LONG_LINK = 8000
 
 /** A link that contains the work, with a list of the included data. */
 export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
-  const sensitivity = sensitivityOf(workspace)
-  const [choice, setChoice] = useState<ShareChoice>(
-    () => new Set(sensitivity === undefined ? (['input'] as const) : []),
-  )
+  const [sensitivities] = useState(() => sensitivitiesOf(workspace))
+  const [choice, setChoice] = useState<ShareChoice>(() => initialChoice(workspace, sensitivities))
   const shared = chosenOf(workspace, choice)
   const sample = sampleOf(workspace)
   const toggle = (part: SharePart): void =>
@@ -47,11 +45,12 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
           </label>
         ))}
       </fieldset>
-      {sensitivity !== undefined && (
-        <p className={controls.caution}>
-          The input contains {sensitivity}, so the link leaves it out unless you include it.
+      {[...sensitivities].map(([part, sensitivity]) => (
+        <p key={part} className={controls.caution}>
+          {partWords[part]} {sensitivity}, so the link leaves {part === 'cases' ? 'them' : 'it'} out
+          unless you include {part === 'cases' ? 'them' : 'it'}.
         </p>
-      )}
+      ))}
       <LinkOrRefusal shared={shared} />
       <Preview shared={shared} />
       {sample && (
@@ -62,6 +61,23 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
       )}
     </div>
   )
+}
+
+const partWords: Readonly<Record<SharePart, string>> = {
+  input: 'The input contains',
+  cases: 'The cases contain',
+  directory: 'The directory contains',
+}
+
+/** Includes everything that does not look sensitive; cases only if they fit into the link. */
+function initialChoice(workspace: Workspace, sensitivities: Sensitivities): ShareChoice {
+  const harmless = partsOf(workspace).flatMap(({ part }) =>
+    part === undefined || sensitivities.has(part) ? [] : [part],
+  )
+  const all = new Set(harmless)
+  return fitsLink(chosenOf(workspace, all))
+    ? all
+    : new Set(harmless.filter((part) => part === 'input'))
 }
 
 /** The work as the recipient of the link sees it. */

@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, oneof, property, string, tuple } 
 import { expect, test } from 'vitest'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import { readPrefill } from './read-prefill.ts'
-import { sensitivityOf } from './sensitive.ts'
+import { sensitivitiesOf } from './sensitive.ts'
 import { ruleWorkspace } from '../../workspace/rule-workspace.ts'
 
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
@@ -43,7 +43,25 @@ test.each([
   [token, 'a credential'],
 ])('finds sensitive input: %s', (input, reason) => {
   const workspace = ruleWorkspace({ environment: 'workload-federation', expression: 'true', input })
-  expect(sensitivityOf(workspace)).toBe(reason)
+  expect(sensitivitiesOf(workspace).get('input')).toBe(reason)
+})
+
+test('finds sensitive cases and directories, but not in the rule', () => {
+  const given = { claims: { email: 'dana@acme.example' } }
+  const workspace = ruleWorkspace({
+    environment: 'workload-federation',
+    expression: 'claims.email == "ann@acme.example"',
+    input: '{}',
+  })
+  expect([...sensitivitiesOf(workspace)]).toEqual([])
+  const { suite } = workspace
+  const cases = [{ name: 'a', given, expect: true }]
+  const rules = suite.rules.map((rule) => ({ ...rule, cases }))
+  const directory = { users: [{ id: 'u1', phone: '1' }] }
+  expect([...sensitivitiesOf({ ...workspace, suite: { ...suite, rules, directory } })]).toEqual([
+    ['cases', 'an e-mail address'],
+    ['directory', 'a name such as password or phone'],
+  ])
 })
 
 test('any address ends in a rule or a problem', () => {

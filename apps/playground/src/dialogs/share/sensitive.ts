@@ -1,21 +1,48 @@
 import { holdsCredential } from '../../state/holds-credential.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import { chosenOf, partsOf, type SharePart } from './share-choice.ts'
 
 /** Matches an e-mail address. The repetitions are bounded, so that no input slows down matching. */
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const secretName =
   /"[^"]{0,40}(?:password|passwd|secret|api_?key|private|phone|birth|ssn)[^"]{0,40}"\s*:/i
 
-/** Returns the reason why the input of a workspace is probably not for everyone; undefined if there is none. */
-export function sensitivityOf(workspace: Workspace): string | undefined {
-  const texts =
-    workspace.kind === 'rule'
-      ? [workspace.input]
-      : workspace.kind === 'match'
-        ? [workspace.accounts, workspace.users]
-        : [workspace.given, workspace.submitted]
-  const text = texts.join('\n')
-  if (holdsCredential(workspace)) return 'a credential'
+/** The reasons why optional parts of a workspace are probably not for everyone; other parts have no entry. */
+export type Sensitivities = ReadonlyMap<SharePart, string>
+
+export function sensitivitiesOf(workspace: Workspace): Sensitivities {
+  const reasons = new Map<SharePart, string>()
+  for (const { part } of partsOf(workspace)) {
+    const reason = part && sensitivityOf(workspace, part)
+    if (part && reason !== undefined) reasons.set(part, reason)
+  }
+  return reasons
+}
+
+function sensitivityOf(workspace: Workspace, part: SharePart): string | undefined {
+  const shared = chosenOf(workspace, new Set([part]))
+  if (holdsCredential(shared)) return 'a credential'
+  const text = textOf(shared, part)
   if (email.test(text)) return 'an e-mail address'
   return secretName.test(text) ? 'a name such as password or phone' : undefined
+}
+
+/** Returns the text of an optional part, without the rule or the form. */
+function textOf(workspace: Workspace, part: SharePart): string {
+  const { suite } = workspace
+  switch (part) {
+    case 'input':
+      if (workspace.kind === 'rule') return workspace.input
+      return workspace.kind === 'match'
+        ? `${workspace.accounts}\n${workspace.users}`
+        : `${workspace.given}\n${workspace.submitted}`
+    case 'cases': {
+      const cases = 'rules' in suite ? suite.rules.flatMap((rule) => rule.cases) : suite.cases
+      return JSON.stringify([cases, 'fixtures' in suite ? suite.fixtures : undefined])
+    }
+    case 'directory':
+      return JSON.stringify(suite.directory ?? null)
+    default:
+      return part satisfies never
+  }
 }
