@@ -39,7 +39,7 @@ test.describe('of a rule', () => {
     await playground.replace('Rule', 'claims.b == 1 || claims.a == "x"')
     await expect(items).toHaveText([
       /true/,
-      /claims\.b == 1.*error, absorbed.*no such key: b/s,
+      /claims\.b == 1.*failed, but another part decided.*no such key: b/s,
       /claims\.a == "x".*true/s,
     ])
     await expect(rule.locator('.igakit-cel-trace-absorbed')).not.toHaveCount(0)

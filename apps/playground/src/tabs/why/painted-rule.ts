@@ -7,7 +7,7 @@ export const stateWords: Readonly<Record<WhyState, string>> = {
   false: 'false',
   value: 'value',
   error: 'error',
-  absorbed: 'error, absorbed',
+  absorbed: 'failed, but another part decided',
   'not-reached': 'not reached',
 }
 
