@@ -73,6 +73,8 @@ export interface MatchStreams {
   /** Receives the lines of outcomes or changes. */
   writeLines(text: string): Promise<void>
   onProgress(progress: MatchProgress): void | Promise<void>
+  /** Ends the run. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -111,14 +113,16 @@ export async function matchRows(
   const { configs, lines } = task
   const { fields } = compiled.kind === 'match' ? compiled.matching : compiled.comparison
   const both = configs.after === undefined ? [configs.before] : [configs.before, configs.after]
+  // Fails if DuckDB is not installed, before the evaluator has threads to close.
+  const engine = task.engine === 'duckdb' ? await openEngine(task, streams.signal) : undefined
   const reading = new Reading(task, streams)
   const sources = reading.sources(
     fields,
     both.map(({ config }) => config),
   )
-  const engine = task.engine === 'duckdb' ? await openEngine(task) : undefined
   const common = {
     engine,
+    signal: streams.signal,
     smallerSide: smallerSide(task),
     onProgress: (progress: MatchProgress) => streams.onProgress(progress),
   }
@@ -170,11 +174,15 @@ export async function matchRows(
   }
 }
 
-async function openEngine({ folder, memoryBytes, threads }: MatchTask): Promise<DuckDbEngine> {
+async function openEngine(
+  { folder, memoryBytes, threads }: MatchTask,
+  signal: AbortSignal | undefined,
+): Promise<DuckDbEngine> {
   const { DuckDbEngine: Engine } = await import('./duckdb/duckdb-engine.ts')
   const { openDatabase } = await import('./duckdb/open-database.ts')
   return Engine.create(
     await openDatabase('--engine duckdb', { folder, memoryBytes, threads, usesFiles: false }),
+    signal,
   )
 }
 

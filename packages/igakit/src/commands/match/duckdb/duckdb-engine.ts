@@ -63,9 +63,20 @@ export class DuckDbEngine implements KeyEngine {
     this.#spool = spool
   }
 
-  static async create(database: Database): Promise<DuckDbEngine> {
-    const keys = await KeyTables.create(database)
-    return new DuckDbEngine(database, keys, await open(join(database.folder, 'accounts'), 'wx+'))
+  /**
+   * Creates the tables in a database, which the engine closes.
+   *
+   * @param signal interrupts queries
+   */
+  static async create(database: Database, signal?: AbortSignal): Promise<DuckDbEngine> {
+    signal?.addEventListener('abort', () => database.interrupt())
+    try {
+      const keys = await KeyTables.create(database)
+      return new DuckDbEngine(database, keys, await open(join(database.folder, 'accounts'), 'wx+'))
+    } catch (error) {
+      await database.close()
+      throw error
+    }
   }
 
   addUsers(rows: UserKeyRows): Promise<void> {

@@ -38,7 +38,7 @@ function storedId(id: string | undefined): string {
   return id === '' ? `${mark}""` : storedText(id)
 }
 
-/** Returns the id that was stored; `undefined` for none. */
+/** Returns the id that was stored; `undefined` without one. */
 export function idOf(stored: unknown): string | undefined {
   return typeof stored === 'string' && stored !== '' ? textOf(stored) : undefined
 }
@@ -54,7 +54,7 @@ const pendingLimit = { rows: 2048, characters: 2 ** 22 }
 
 /**
  * The tables of keys. Keys are compared as bytes, so that neither collation nor NUL characters change a result. An id
- * without characters stands for none.
+ * without characters means no id.
  */
 const tables = `
 CREATE TABLE user_keys (expression INTEGER, match_key VARCHAR, record UINTEGER, id VARCHAR);

@@ -17,6 +17,8 @@ export interface Database {
   readonly connection: Connection
   /** The temporary folder, for further files. */
   readonly folder: string
+  /** Ends the current query with an error; does nothing once the database is closed. */
+  interrupt(): void
   close(): Promise<void>
 }
 
@@ -98,11 +100,16 @@ export async function openDatabase(
     })
     const connection = await instance.connect()
     if (!usesFiles) await connection.run('SET enable_external_access=false')
+    let isOpen = true
     return {
       duckdb,
       connection,
       folder,
+      interrupt() {
+        if (isOpen) connection.interrupt()
+      },
       async close() {
+        isOpen = false
         connection.closeSync()
         instance.closeSync()
         await remove()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { asMemoryError } from '../heap-guard.ts'
 import type { MatchStreams, MatchTask } from '../match-rows.ts'
@@ -17,10 +18,31 @@ const script = new URL(
 export async function matchInThread(task: MatchTask, streams: MatchStreams): Promise<ThreadResult> {
   const { canReopen } = streams
   const worker = new Worker(script, { workerData: { ...task, canReopen } })
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+  })
   try {
     return await resultOf(worker, streams)
+  } catch (error) {
+    await stop(worker, ended)
+    throw error
   } finally {
     await worker.terminate()
+  }
+}
+
+/** The time that a thread has to end by itself, in milliseconds. */
+const stopTime = 10_000
+
+/** Lets a thread close its database: ending a thread during a query of DuckDB ends the process. */
+async function stop(worker: Worker, ended: Promise<void>): Promise<void> {
+  const message: MatchAnswer = { kind: 'stop' }
+  worker.postMessage(message, [])
+  const timer = new AbortController()
+  try {
+    await Promise.race([ended, setTimeout(stopTime, undefined, timer)])
+  } finally {
+    timer.abort()
   }
 }
 

@@ -17,12 +17,21 @@ const ahead = 4
 
 type Bytes = Uint8Array<ArrayBuffer> | undefined
 
+/** Stops the run when the parent thread fails. */
+const stopping = new AbortController()
+
+/** A promise that waits for the parent thread. */
+interface Waiting<Value> {
+  readonly resolve: (value: Value) => void
+  readonly reject: (reason: unknown) => void
+}
+
 /** The chunks of one reading of one side, in order. */
 class Chunks {
   readonly #side: Side
   readonly #reading: number
   readonly #arrived: Bytes[] = []
-  readonly #waiting: ((bytes: Bytes) => void)[] = []
+  readonly #waiting: Waiting<Bytes>[] = []
 
   constructor(side: Side, reading: number) {
     this.#side = side
@@ -32,7 +41,11 @@ class Chunks {
   arrive(bytes: Bytes): void {
     const next = this.#waiting.shift()
     if (next === undefined) this.#arrived.push(bytes)
-    else next(bytes)
+    else next.resolve(bytes)
+  }
+
+  stop(reason: unknown): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(reason)
   }
 
   async *read(): AsyncGenerator<Buffer> {
@@ -48,8 +61,9 @@ class Chunks {
   }
 
   #next(): Promise<Bytes> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve)
+    return new Promise((resolve, reject) => {
+      stopping.signal.throwIfAborted()
+      this.#waiting.push({ resolve, reject })
     })
   }
 }
@@ -68,7 +82,7 @@ const progressInterval = 50
 let reported = -progressInterval
 
 const heap = new HeapGuard()
-const writing: (() => void)[] = []
+const writing: Waiting<void>[] = []
 
 function send(message: MatchMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -76,9 +90,24 @@ function send(message: MatchMessage): void {
 }
 
 port.on('message', (answer: MatchAnswer) => {
-  if (answer.kind === 'chunk') readings[answer.side][answer.reading]?.arrive(answer.bytes)
-  else writing.shift()?.()
+  switch (answer.kind) {
+    case 'chunk':
+      readings[answer.side][answer.reading]?.arrive(answer.bytes)
+      break
+    case 'written':
+      writing.shift()?.resolve()
+      break
+    case 'stop':
+      stop(new Error('the parent thread failed'))
+      break
+  }
 })
+
+function stop(reason: Error): void {
+  stopping.abort(reason)
+  for (const chunks of [...readings.users, ...readings.accounts]) chunks.stop(reason)
+  for (const { reject } of writing.splice(0)) reject(reason)
+}
 
 try {
   const { canReopen, configs, now, profile, semantics } = task
@@ -88,9 +117,11 @@ try {
   const streams: MatchStreams = {
     open,
     canReopen,
+    signal: stopping.signal,
     writeLines: (text) =>
-      new Promise((resolve) => {
-        writing.push(resolve)
+      new Promise((resolve, reject) => {
+        stopping.signal.throwIfAborted()
+        writing.push({ resolve, reject })
         send({ kind: 'write', text })
       }),
     onProgress: (progress) => {

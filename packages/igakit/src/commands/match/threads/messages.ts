@@ -29,6 +29,8 @@ export type MatchAnswer =
       readonly bytes: Uint8Array<ArrayBuffer> | undefined
     }
   | { readonly kind: 'written' }
+  /** The run failed in the other thread: closes everything and ends. */
+  | { readonly kind: 'stop' }
 
 /** The details of a UsageError as plain data, which can be sent between threads. */
 export type RefusalDetails = Pick<UsageError, 'code' | 'hint' | 'message' | 'problems' | 'source'>
