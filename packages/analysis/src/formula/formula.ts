@@ -163,7 +163,6 @@ export function outcomesOf(formula: Formula, atomOutcomes: (atom: Atom) => Outco
     case 'equal': {
       const left = outcomesOf(formula.left, atomOutcomes)
       const right = outcomesOf(formula.right, atomOutcomes)
-      if (left === fails || right === fails) return fails
       const negatedRight = swapped(right)
       const [same, other] = formula.isNegated ? [isFalse, isTrue] : [isTrue, isFalse]
       return (

@@ -103,6 +103,12 @@ describe('decided exactly', () => {
       'no yes yes',
     ],
     ['claims.m.x.y == "a" && has(claims.m.x) && claims.m == "b"', 'no yes yes'],
+    // Constants that are no strings equal no string.
+    ['claims.a in [-1, "x"] && claims.a == "y"', 'no yes yes'],
+    ['claims.a in [-1, "x"] && claims.a == -1', 'yes yes yes'],
+    ['claims.a in [!true, "x"] && claims.a == "y"', 'no yes yes'],
+    ['claims.a in [2.0 - 1.0, "x"] && claims.a == "y"', 'no yes yes'],
+    ['claims.a in [[1], ["a", "b"], "x"] && claims.a == "y"', 'no yes yes'],
     ['claims.n > 5 && claims.n < 5.0000000000000001', 'no yes yes'],
     ['claims.n >= 1 && claims.n <= 1 && claims.n != 1', 'no yes yes'],
     ['claims.exp - claims.iat <= 3600 && claims.exp > claims.iat + 3600.0', 'undecided yes yes'],
@@ -141,6 +147,45 @@ describe('decided exactly', () => {
   ])('%s: %s', (expression, answers) => {
     expect(answersOf(expression)).toBe(answers)
   })
+})
+
+describe('strings that equal two concatenations', () => {
+  test.each([
+    ['claims.b + "x"', 'claims.b + "xy"', 'no'],
+    ['claims.b + "xy"', 'claims.b + "x"', 'no'],
+    ['claims.b + "x"', 'claims.b + "y"', 'no'],
+    ['"x" + claims.b', '"yx" + claims.b', 'no'],
+    ['claims.b', 'claims.b + "x"', 'no'],
+    ['claims.b + "x"', 'claims.b', 'no'],
+    ['claims.b + "x"', 'claims.b + "x"', 'yes'],
+    // The other claim is empty.
+    ['claims.b + "x"', 'claims.b + claims.c + "x"', 'yes'],
+    ['claims.b + claims.c + "x"', 'claims.b + "x"', 'yes'],
+    ['claims.b + "x"', 'claims.b + claims.c + "yx"', 'no'],
+    ['claims.b + claims.c + "yx"', 'claims.b + "x"', 'no'],
+  ])('%s and %s: %s', (one, other, expected) => {
+    const strings = ['a', 'b', 'c'].map((name) => `claims.${name}.matches("")`).join(' && ')
+    const read = analyser.read(`${strings} && claims.a == ${one} && claims.a == ${other}`)
+    expect(read.ok && analyser.satisfiable(read.rule).answer).toBe(expected)
+  })
+
+  test.each([
+    ['startsWith(claims.b + "x")', 'yes'],
+    ['startsWith(claims.b + "y")', 'no'],
+    ['startsWith(claims.b + "xyz")', 'no'],
+    ['startsWith(claims.b)', 'yes'],
+  ])('claims.b + "xy", and a prefix: %s: %s', (condition, expected) => {
+    const strings = 'claims.a.matches("") && claims.b.matches("")'
+    const read = analyser.read(`${strings} && claims.a == claims.b + "xy" && claims.a.${condition}`)
+    expect(read.ok && analyser.satisfiable(read.rule).answer).toBe(expected)
+  })
+})
+
+test.each([
+  'type(claims.m) == map && size(claims.m) == 70',
+  `type(claims.m) == map && ${Array.from('0123456789', (digit) => `claims.m.exists(k, k.startsWith("x${digit}"))`).join(' && ')}`,
+])('%s has solutions beyond those that are searched', (expression) => {
+  expect(answersOf(expression)).toMatch(/^(?:yes|undecided) yes yes$/)
 })
 
 describe('the values of a variable that a rule requires are mine', () => {

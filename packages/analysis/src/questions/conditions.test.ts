@@ -64,6 +64,15 @@ const rows: readonly Row[] = [
   },
   { rule: 'true && claims.a == "x"', found: [] },
   {
+    rule: '!!(claims.a == "x" && claims.a == "y")',
+    found: ['never_true: claims.a == "x"', 'never_true: claims.a == "y"'],
+  },
+  {
+    // Conditions inside of a number decide nothing by themselves.
+    rule: 'claims.a == "x" || -(claims.b == "y" ? claims.c : claims.d)',
+    found: ['undecided: -(claims.b == "y" ? claims.c : claims.d)'],
+  },
+  {
     platform: 'github',
     rule: 'claims.repository_owner == "acme" && claims.repository == "acme/infra"',
     found: ['never_false: claims.repository_owner == "acme"'],

@@ -54,7 +54,7 @@ export function candidatesFor(request: CandidateRequest): readonly Candidate[] {
 export function applyEdits(expression: string, edits: readonly Edit[]): string {
   let text = ''
   let at = 0
-  for (const edit of edits.toSorted((a, b) => a.range.start - b.range.start)) {
+  for (const edit of inOrder(edits)) {
     text += expression.slice(at, edit.range.start) + edit.replacement
     at = edit.range.end
   }

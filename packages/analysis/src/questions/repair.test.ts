@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mine } from '../model/mine.ts'
 import { Analyser, type Rule } from './analyser.ts'
 import { type Repair, repair, type RepairCase } from './repair.ts'
+import { applyEdits, areSeparate, type Edit } from './repair-candidates.ts'
 
 const environment = getEnvironment('workload-federation')
 const analysers = {
@@ -75,6 +76,13 @@ const rows: readonly Row[] = [
     cases: [],
     mine: { repository_owner: ['acme'], repository: ['acme/infra.live'] },
     becomes: String.raw`claims.repository.matches(r'^acme/infra\.live$')`,
+  },
+  {
+    rule: '!!claims.repository.startsWith("acme")',
+    against: 'outsider',
+    cases: [],
+    mine: { repository_owner: ['acme'] },
+    becomes: '!!claims.repository.startsWith("acme/")',
   },
   {
     rule: 'claims.sub.endsWith(":ref:refs/heads/main")',
@@ -243,6 +251,15 @@ const failedRows: readonly FailedRow[] = [
     reason: /repository_owner lacks "acme"/,
   },
   {
+    // Only another project of the owner would get in.
+    rule: 'claims.repository in ["acme/other", "evil/x"]',
+    against: 'outsider',
+    mine: { repository_owner_id: ['65'], repository_id: ['74'], repository: ['acme/infra'] },
+    cases: [],
+    kind: 'none',
+    reason: /no edit shuts the actor out/,
+  },
+  {
     rule: 'claims.sub == "arn:aws:iam::111122223333:role/deploy"',
     platform: 'aws',
     against: 'fork',
@@ -264,6 +281,25 @@ test.each(failedRows)('no repair of $rule against $against: $kind $reason', (row
   })
   expect(found.kind).toBe(kind)
   expect('reason' in found ? found.reason : '').toMatch(reason ?? /^$/)
+})
+
+const edit = (start: number, end: number, replacement: string): Edit => ({
+  range: { start, end },
+  replacement,
+})
+
+test.each([
+  { edits: [edit(0, 1, 'X'), edit(2, 3, 'Z')], text: 'XbZ', separate: true },
+  { edits: [edit(2, 3, 'Z'), edit(0, 1, 'X')], text: 'XbZ', separate: true },
+  { edits: [edit(0, 1, 'X'), edit(1, 2, 'Y')], text: 'XYc', separate: true },
+  // An insertion goes before a replacement at its place.
+  { edits: [edit(1, 2, 'Y'), edit(1, 1, '-')], text: 'a-Yc', separate: true },
+  { edits: [edit(1, 1, '-'), edit(1, 2, 'Y')], text: 'a-Yc', separate: true },
+  { edits: [edit(0, 2, 'X'), edit(1, 3, 'Y')], text: undefined, separate: false },
+  { edits: [edit(0, 3, 'X'), edit(1, 1, 'Y')], text: undefined, separate: false },
+])('edits of "abc": $text', ({ edits, separate, text }) => {
+  expect(areSeparate(edits)).toBe(separate)
+  if (text !== undefined) expect(applyEdits('abc', edits)).toBe(text)
 })
 
 test.each<{ rule: string; mine?: Mine; fromCases: Mine }>([
