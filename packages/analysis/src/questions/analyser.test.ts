@@ -1,6 +1,7 @@
 import { getEnvironment } from '@igakit/cel'
-import { findPlatform, isProven, platforms } from '@igakit/platforms'
+import { findPlatform, isProven, type PlatformId, platforms } from '@igakit/platforms'
 import { describe, expect, test } from 'vitest'
+import type { Mine } from '../model/mine.ts'
 import { Analyser } from './analyser.ts'
 
 const analyser = new Analyser({ environment: getEnvironment('cel-go-all') })
@@ -203,7 +204,21 @@ describe('the values of a variable that a rule requires are mine', () => {
     ['claims.repository != "acme/x" ? false : true', ['acme/x']],
     ['(claims.repository == "evil/x") == false', undefined],
     ['(claims.repository == "acme/x") == true', ['acme/x']],
+    ['(claims.repository == "evil/x") != true', undefined],
+    ['(claims.repository == "acme/x") != false', ['acme/x']],
+    ['true == (claims.repository == "acme/x")', ['acme/x']],
+    ['true != (claims.repository == "evil/x")', undefined],
+    ['!((claims.repository == "evil/x") == true)', undefined],
+    ['!((claims.repository == "acme/x") == false)', ['acme/x']],
+    ['(claims.repository == "acme/x") == (claims.ref == "refs/heads/main")', ['acme/x']],
+    ['(claims.repository != "acme/x") == (claims.ref == "refs/heads/main")', ['acme/x']],
+    ['[claims.repository == "acme/x"].exists_one(x, x)', ['acme/x']],
     ['claims.repository in ["acme/x", "acme/y"]', ['acme/x', 'acme/y']],
+    ['claims.repository.lowerAscii() == "acme/x"', ['acme/x']],
+    ['claims.repository.trim() == "acme/x"', ['acme/x']],
+    ['claims.repository.upperAscii() == "ACME/X"', undefined],
+    ['claims.repository.substring(1) == "cme/x"', undefined],
+    ['claims.x.repository == "evil/x"', undefined],
   ])('%s: %j', (expression, repositories) => {
     const read = github.read(expression)
     expect(read.ok && github.inferMine(read.rule)['repository']).toEqual(repositories)
@@ -223,4 +238,124 @@ test.each(platforms)('$id: claims that tokens may lack are absent from a token',
       : [`${path.join('.')}: ${answer}`]
   })
   expect(wrong).toEqual([])
+})
+
+const org = '0b8f3c52-7a41-4d3e-9f60-5a2d1c4b7e91'
+const project = '2f7d9e14-3c58-4b6a-8e02-9d1f4a6c8b35'
+const infra = { repository: ['acme/infra'], repository_owner: ['acme'] }
+
+describe('only whole values in prefixes are mine', () => {
+  test.each<readonly [PlatformId, string, Mine]>([
+    ['github-actions', 'claims.sub.startsWith("repo:acme/infra:")', infra],
+    ['github-actions', 'claims.sub.startsWith("repo:acme/infra")', { repository_owner: ['acme'] }],
+    ['github-actions', 'claims.sub.startsWith("repo:acme")', {}],
+    ['github-actions', 'claims.sub.startsWith("repo:")', {}],
+    ['github-actions', '!claims.sub.startsWith("repo:acme/infra:")', {}],
+    ['github-actions', 'claims.sub.matches("^repo:acme/infra:.*$")', infra],
+    [
+      'github-actions',
+      'claims.sub.startsWith("repo:acme/acme:")',
+      {
+        repository: ['acme/acme'],
+        repository_owner: ['acme'],
+      },
+    ],
+    [
+      'github-actions',
+      'claims.sub.startsWith("repo:acme@65/infra@74:")',
+      {
+        repository_owner: ['acme'],
+        repository_owner_id: ['65'],
+        repository_id: ['74'],
+      },
+    ],
+    [
+      'github-actions',
+      'claims.sub.startsWith("repo:acme@65/infra@74")',
+      {
+        repository_owner: ['acme'],
+        repository_owner_id: ['65'],
+      },
+    ],
+    [
+      'github-actions',
+      'claims.sub.startsWith("repository_owner_id:65:")',
+      {
+        repository_owner_id: ['65'],
+      },
+    ],
+    ['github-actions', 'claims.workflow_ref.startsWith("acme/infra/")', infra],
+    // Anyone's workflow may call a reusable workflow.
+    ['github-actions', 'claims.job_workflow_ref.startsWith("acme/infra/")', {}],
+    [
+      'github-actions',
+      'claims.repository.matches("^acme/(infra|app)$")',
+      {
+        repository: ['acme/infra', 'acme/app'],
+        repository_owner: ['acme'],
+      },
+    ],
+    [
+      'github-actions',
+      'claims.repository.matches("^acme/apps?$")',
+      {
+        repository: ['acme/app', 'acme/apps'],
+        repository_owner: ['acme'],
+      },
+    ],
+    [
+      'gitlab-ci',
+      'claims.sub.startsWith("project_path:acme/infra:")',
+      {
+        project_path: ['acme/infra'],
+        namespace_path: ['acme'],
+      },
+    ],
+    [
+      'circleci',
+      `claims.sub.startsWith("org/${org}/project/${project}/")`,
+      {
+        'oidc.circleci.com/org-id': [org],
+        'oidc.circleci.com/project-id': [project],
+      },
+    ],
+    // The sample continues with ids that the rule does not name.
+    [
+      'circleci',
+      `claims.sub.startsWith("org/${org}/project/")`,
+      { 'oidc.circleci.com/org-id': [org] },
+    ],
+    [
+      'circleci',
+      `claims.iss == "https://oidc.circleci.com/org/${org}"`,
+      {
+        'oidc.circleci.com/org-id': [org],
+      },
+    ],
+    [
+      'hcp-terraform',
+      'claims.sub.startsWith("organization:acme:project:")',
+      {
+        terraform_organization_name: ['acme'],
+      },
+    ],
+    [
+      'vercel',
+      'claims.sub.startsWith("owner:acme:project:acme:")',
+      {
+        owner: ['acme'],
+        project: ['acme'],
+      },
+    ],
+  ])('%s, %s', (id, expression, mine) => {
+    const of = new Analyser({
+      environment: getEnvironment('workload-federation'),
+      platform: findPlatform(id),
+    })
+    const read = of.read(expression)
+    const found = read.ok ? of.inferMine(read.rule) : {}
+    const sorted = Object.entries(found).map(([claim, values]) => [claim, values.toSorted()])
+    const expected = Object.entries(mine).map(([claim, values]) => [claim, values.toSorted()])
+    expect(Object.fromEntries(sorted)).toEqual(Object.fromEntries(expected))
+  })
 })

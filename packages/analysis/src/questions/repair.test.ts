@@ -289,17 +289,21 @@ const edit = (start: number, end: number, replacement: string): Edit => ({
 })
 
 test.each([
-  { edits: [edit(0, 1, 'X'), edit(2, 3, 'Z')], text: 'XbZ', separate: true },
-  { edits: [edit(2, 3, 'Z'), edit(0, 1, 'X')], text: 'XbZ', separate: true },
-  { edits: [edit(0, 1, 'X'), edit(1, 2, 'Y')], text: 'XYc', separate: true },
+  { edits: [edit(0, 1, 'X'), edit(2, 3, 'Z')], text: 'XbZ' },
+  { edits: [edit(2, 3, 'Z'), edit(0, 1, 'X')], text: 'XbZ' },
+  { edits: [edit(0, 1, 'X'), edit(1, 2, 'Y')], text: 'XYc' },
   // An insertion goes before a replacement at its place.
-  { edits: [edit(1, 2, 'Y'), edit(1, 1, '-')], text: 'a-Yc', separate: true },
-  { edits: [edit(1, 1, '-'), edit(1, 2, 'Y')], text: 'a-Yc', separate: true },
-  { edits: [edit(0, 2, 'X'), edit(1, 3, 'Y')], text: undefined, separate: false },
-  { edits: [edit(0, 3, 'X'), edit(1, 1, 'Y')], text: undefined, separate: false },
-])('edits of "abc": $text', ({ edits, separate, text }) => {
-  expect(areSeparate(edits)).toBe(separate)
-  if (text !== undefined) expect(applyEdits('abc', edits)).toBe(text)
+  { edits: [edit(1, 2, 'Y'), edit(1, 1, '-')], text: 'a-Yc' },
+  { edits: [edit(1, 1, '-'), edit(1, 2, 'Y')], text: 'a-Yc' },
+])('edits of "abc" make "$text"', ({ edits, text }) => {
+  expect([areSeparate(edits), applyEdits('abc', edits)]).toEqual([true, text])
+})
+
+test.each([
+  { edits: [edit(0, 2, 'X'), edit(1, 3, 'Y')] },
+  { edits: [edit(0, 3, 'X'), edit(1, 1, 'Y')] },
+])('edits that overlap are not separate', ({ edits }) => {
+  expect(areSeparate(edits)).toBe(false)
 })
 
 test.each<{ rule: string; mine?: Mine; fromCases: Mine }>([
