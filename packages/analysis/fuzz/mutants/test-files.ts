@@ -4,7 +4,10 @@ const root = new URL('../../', import.meta.url)
 const covering: readonly (readonly [string, readonly string[]])[] = [
   ['questions/conditions', ['questions/findings', 'questions/conditions']],
   ['questions/repair', ['questions/findings', 'questions/repair']],
-  ['questions/', ['questions/analyser', 'questions/findings', 'questions/answers']],
+  [
+    'questions/',
+    ['questions/analyser', 'questions/findings', 'questions/ladder', 'questions/answers'],
+  ],
   ['model/check-mine', ['model/check-mine']],
   ['model/pattern-literals', ['model/constraints', 'model/pattern-literals']],
   [

@@ -212,7 +212,7 @@ describe('the values of a variable that a rule requires are mine', () => {
     ['!((claims.repository == "acme/x") == false)', ['acme/x']],
     ['(claims.repository == "acme/x") == (claims.ref == "refs/heads/main")', ['acme/x']],
     ['(claims.repository != "acme/x") == (claims.ref == "refs/heads/main")', ['acme/x']],
-    ['[claims.repository == "acme/x"].exists_one(x, x)', ['acme/x']],
+    ['["acme/x"].exists_one(e, claims.repository == e)', ['acme/x']],
     ['claims.repository in ["acme/x", "acme/y"]', ['acme/x', 'acme/y']],
     ['claims.repository.lowerAscii() == "acme/x"', ['acme/x']],
     ['claims.repository.trim() == "acme/x"', ['acme/x']],
