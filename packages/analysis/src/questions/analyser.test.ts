@@ -205,6 +205,8 @@ describe('the values of a variable that a rule requires are mine', () => {
     ['(claims.repository == "evil/x") == false', undefined],
     ['(claims.repository == "acme/x") == true', ['acme/x']],
     ['(claims.repository == "evil/x") != true', undefined],
+    ['(claims.repository != "acme/x") == false', ['acme/x']],
+    ['(claims.repository != "evil/x") == true', undefined],
     ['(claims.repository == "acme/x") != false', ['acme/x']],
     ['true == (claims.repository == "acme/x")', ['acme/x']],
     ['true != (claims.repository == "evil/x")', undefined],
