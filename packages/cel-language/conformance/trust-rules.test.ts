@@ -172,6 +172,16 @@ describe('findings', () => {
     )
   })
 
+  test.each([
+    ['claims.repository.split("/")[1] == "infra"', []],
+    ['claims.ref.split("/")[2] == "main"', ['unguarded-index']],
+    ['claims.repository.split("/")[2] == "infra"', ['unguarded-index']],
+  ])('a part of a claim that every token has is no risk: %s', (condition, expected) => {
+    const found = findingsOf(`claims.repository_id == "74" && ${condition}`)
+    const risks = found.filter(({ rule }) => rule === 'unguarded-index')
+    expect(risks.map(({ rule }) => rule)).toEqual(expected)
+  })
+
   test('one finding lists fork and pusher', () => {
     const findings = findingsOf('claims.repository_id == "74"')
     expect(findings.map(({ rule }) => rule)).toEqual(['pull-request'])

@@ -145,7 +145,9 @@ function* decide(
         (finding) => range.start <= finding.range.start && finding.range.end <= range.end,
       ),
   )
-  const all = joined(found.findings, [...never, ...logic], options)
+  const all = joined(found.findings, [...never, ...logic], options).filter(
+    (finding) => !isIndexInRange(finding, analyser, subject),
+  )
   return { ...found, findings: all.map((finding) => withoutAlarm(finding, subject, options)) }
 }
 
@@ -208,6 +210,23 @@ function* findRedundant(
           analysis: { answer: 'proved', assumptions: last.assumptions },
         },
       ]
+}
+
+/** True for a finding about an index that every list of the tokens has, as in `claims.repository.split("/")[1]`. */
+function isIndexInRange(
+  { range, rule }: RuleFinding,
+  analyser: Analyser,
+  subject: LintSubject,
+): boolean {
+  if (rule !== 'unguarded-index') return false
+  const node = subject.nodes.find(
+    (each) =>
+      each.kind === 'index' && each.range.start === range.start && each.range.end === range.end,
+  )
+  if (node?.kind !== 'index') return false
+  const [list, index] = [node.operand, node.index].map((each) => subject.textOf(each))
+  const read = analyser.readCondition(`size(${list}) <= ${index}`)
+  return read.ok && analyser.satisfiable(read.rule).answer === 'no'
 }
 
 /** A claim that a token lacks makes the rule fail where it would be false otherwise: that admits nobody. */

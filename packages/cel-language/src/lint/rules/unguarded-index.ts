@@ -13,6 +13,7 @@ export const unguardedIndex: LintRule = {
     expression: 'size(subject.emails) > 0 && subject.emails[0] == "ann@acme.example"',
     environment: 'policy-condition',
   },
+  analysis: 'decides',
   *check(subject) {
     const sizes = new SizeTests(subject)
     for (const node of subject.nodes) {

@@ -59,6 +59,14 @@ test.each([
   })
 })
 
+test('names the platform, whose facts a proof assumes', async () => {
+  const argv = ['prove', 'claims.ref == "main"', '--never', 'true', '--json']
+  const { stdout: known } = await runIga({ argv: [...argv, ...github] })
+  expect(JSON.parse(known)).toMatchObject({ holds: true, platform: 'github-actions' })
+  const { stdout: any } = await runIga({ argv })
+  expect(JSON.parse(any)).not.toHaveProperty('platform')
+})
+
 test('a disproved claim wins over an undecided one', async () => {
   const open = 'claims.b < claims.c && claims.c < claims.a'
   const argv = ['prove', 'claims.a < claims.b', '--never', open, '--never', 'true', '--json']

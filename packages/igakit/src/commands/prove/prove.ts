@@ -64,7 +64,7 @@ export async function prove(
     withAssumptions(decideClaim(analyser, bounded, claim, other), policy, claim.policy),
   )
   const code = exitCodeOf(proofs)
-  if (options.flag('json')) await writeJson(context, documentOf(proofs, code))
+  if (options.flag('json')) await writeJson(context, documentOf(proofs, platform, code))
   else await context.out.write(proofReport(context.outStyle, proofs, platform))
   return code
 }
@@ -118,7 +118,11 @@ function exitCodeOf(proofs: readonly Proof[]): ExitCode {
     : exitCodes.undecided.code
 }
 
-function documentOf(proofs: readonly Proof[], code: ExitCode): object {
+function documentOf(
+  proofs: readonly Proof[],
+  platform: Platform | undefined,
+  code: ExitCode,
+): object {
   const ok = code === exitCodes.fine.code
   const deciding =
     proofs.find(({ holds }) => holds === false) ??
@@ -131,6 +135,8 @@ function documentOf(proofs: readonly Proof[], code: ExitCode): object {
   const [, second] = proofs
   return {
     ok,
+    // The facts about the platform are assumptions too.
+    ...(platform !== undefined && { platform: platform.id }),
     ...deciding?.document,
     assumptions,
     // The claim that decides provides the members above.
