@@ -104,7 +104,7 @@ describe('decided exactly', () => {
       'no yes yes',
     ],
     ['claims.m.x.y == "a" && has(claims.m.x) && claims.m == "b"', 'no yes yes'],
-    // Constants that are no strings equal no string.
+    // Numbers, bools and lists equal no string.
     ['claims.a in [-1, "x"] && claims.a == "y"', 'no yes yes'],
     ['claims.a in [-1, "x"] && claims.a == -1', 'yes yes yes'],
     ['claims.a in [!true, "x"] && claims.a == "y"', 'no yes yes'],
