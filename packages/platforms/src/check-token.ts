@@ -200,24 +200,22 @@ function checkIdentity(
       const value = textOf(token, claim)
       const own = Object.hasOwn(mine, claim) ? mine[claim] : undefined
       if (value === undefined || own === undefined) return []
+      const isFolded = caseInsensitive.includes(claim)
+      const fold = (name: string): string =>
+        isFolded ? name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) : name
       const topOf = (name: string): string =>
-        separator === undefined ? name : (name.split(separator)[0] ?? name)
-      const ownerOf = (name: string): string =>
-        caseInsensitive.includes(claim)
-          ? topOf(name).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-          : topOf(name)
+        separator === undefined ? fold(name) : (fold(name).split(separator)[0] ?? name)
+      const hasSameOwner = own.some((each) => topOf(each) === topOf(value))
       return [
         {
           claim,
           isMine: own.some(
             (each) =>
-              each === value || (separator !== undefined && value.startsWith(each + separator)),
+              fold(each) === fold(value) ||
+              (separator !== undefined && fold(value).startsWith(fold(each) + separator)),
           ),
-          hasSameOwner: own.some((each) => ownerOf(each) === ownerOf(value)),
-          isNested:
-            separator !== undefined &&
-            names.includes(claim) &&
-            own.some((each) => topOf(each) === topOf(value)),
+          hasSameOwner,
+          isNested: separator !== undefined && names.includes(claim) && hasSameOwner,
         },
       ]
     })

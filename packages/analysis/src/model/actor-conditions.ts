@@ -133,13 +133,16 @@ function otherProjectOwner(
   request: ActorRequest,
   levels: readonly Claims[],
 ): readonly ActorConstraint[] {
-  const nested = levels.flatMap(({ areNames, claims, separator }) =>
-    separator === undefined || !areNames
-      ? []
-      : claims.flatMap((claim) =>
-          (request.mine[claim] ?? []).map((value) => isBelowTop(member(claim), value, separator)),
-        ),
-  )
+  const nested = levels.flatMap((level) => {
+    const { areNames, claims, separator } = level
+    if (separator === undefined || !areNames) return []
+    return claims.flatMap((claim) => {
+      const values = request.mine[claim] ?? []
+      const [source] = folded(level, claim, '')
+      const own = values.map((value) => folded(level, claim, value)[1])
+      return own.length === 0 ? [] : [isBelowTop(source, own, separator)]
+    })
+  })
   return levels.flatMap((level) =>
     equalling(request, level).map((each) => ({
       ...each,
@@ -155,56 +158,69 @@ function folded({ caseInsensitive = [] }: Claims, claim: string, value: string):
     : [member(claim), value]
 }
 
-/** Returns a condition that is true for names below the same top level: one owner has `acme` and all `acme/…`. */
-function isBelowTop(source: string, value: string, separator: string): string {
-  const [top = value] = value.split(separator)
-  return `${source} == ${JSON.stringify(top)} || ${source}.startsWith(${JSON.stringify(top + separator)})`
+/** Returns a condition that is true for names below the same top levels: one owner has `acme` and all `acme/…`. */
+function isBelowTop(source: string, values: readonly string[], separator: string): string {
+  const tops = [...new Set(values.map((value) => value.split(separator)[0] ?? value))]
+  return [
+    isOneOf(source, tops),
+    ...tops.map((top) => `${source}.startsWith(${JSON.stringify(top + separator)})`),
+  ].join(' || ')
 }
 
+function isOneOf(source: string, values: readonly string[]): string {
+  const [only] = values
+  return values.length === 1
+    ? `${source} == ${JSON.stringify(only)}`
+    : `${source} in ${JSON.stringify(values)}`
+}
+
+const listed = (values: readonly string[], word: 'or' | 'and'): string =>
+  values.map((value) => JSON.stringify(value)).join(` ${word} `)
+
+/** One constraint per claim: the search repeats its work for each constraint that it needs. */
 function differing(
   { actor, mine, platform }: ActorRequest,
   level: Claims,
 ): readonly ActorConstraint[] {
   const { areNames, claims, separator } = level
-  return claims.flatMap((claim) =>
-    (mine[claim] ?? []).map((value): ActorConstraint => {
-      const [source, own] = folded(level, claim, value)
-      const text = JSON.stringify(value)
-      const differs =
-        separator === undefined
-          ? `${source} != ${JSON.stringify(own)}`
-          : `!(${isBelowTop(source, own, separator)})`
-      const owner = actor === 'outsider' ? 'nobody else has' : 'no other project has'
-      return {
-        holds: ifText(platform, claim, differs),
-        assumption: areNames
-          ? `${owner} the name ${claim} ${text}; names can be registered again`
-          : `${owner} ${claim} ${text}`,
-        restsOnName: areNames,
-      }
-    }),
-  )
-}
-
-function equalling(
-  { mine, platform }: ActorRequest,
-  { claims, separator }: Claims,
-): readonly ActorConstraint[] {
   return claims.flatMap((claim): readonly ActorConstraint[] => {
     const values = mine[claim] ?? []
     if (values.length === 0) return []
+    const [source] = folded(level, claim, '')
+    const own = [...new Set(values.map((value) => folded(level, claim, value)[1]))]
+    const isMine =
+      separator === undefined ? isOneOf(source, own) : isBelowTop(source, own, separator)
+    const owner = actor === 'outsider' ? 'nobody else has' : 'no other project has'
+    return [
+      {
+        holds: ifText(platform, claim, `!(${isMine})`),
+        assumption: areNames
+          ? `${owner} the name ${claim} ${listed(values, 'or')}; names can be registered again`
+          : `${owner} ${claim} ${listed(values, 'or')}`,
+        restsOnName: areNames,
+      },
+    ]
+  })
+}
+
+function equalling({ mine, platform }: ActorRequest, level: Claims): readonly ActorConstraint[] {
+  const { claims, separator } = level
+  return claims.flatMap((claim): readonly ActorConstraint[] => {
+    const values = mine[claim] ?? []
+    if (values.length === 0) return []
+    // Nobody else has another spelling, so it has to be mine.
+    const [source] = folded(level, claim, '')
+    const own = [...new Set(values.map((value) => folded(level, claim, value)[1]))]
     const equals = [
-      `${member(claim)} in ${JSON.stringify(values)}`,
+      `${source} in ${JSON.stringify(own)}`,
       ...(separator === undefined
         ? []
-        : values.map(
-            (value) => `${member(claim)}.startsWith(${JSON.stringify(value + separator)})`,
-          )),
+        : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
     ]
     return [
       {
         holds: ifText(platform, claim, equals.join(' || ')),
-        assumption: `tokens of this actor have ${claim} ${values.map((value) => JSON.stringify(value)).join(' or ')}`,
+        assumption: `tokens of this actor have ${claim} ${listed(values, 'or')}`,
         restsOnName: false,
       },
     ]
@@ -227,37 +243,67 @@ const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
 
 /** Branches, tags and environments that the rule names are protected. */
 function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
-  const { actor, assume, literals, platform } = request
+  const { actor, assume, platform } = request
   if (assume.has('unprotected')) return []
-  const named = namedIn(platform, literals)
+  const named = namedIn(platform, request.literals)
   const refs = platform.refs.filter(
     ({ isForkControlled }) => actor !== 'fork' || isForkControlled !== true,
   )
   const constraints = refs.flatMap((ref): readonly ActorConstraint[] => {
     const isEnvironment = ref.kind === 'environment'
-    const names = isEnvironment ? named.environments : named.refs
-    return valuesOf(ref, names).map((value) => ({
-      holds: ifText(platform, ref.claim, `${member(ref.claim)} != ${JSON.stringify(value)}`),
-      assumption: isEnvironment
-        ? `the environment ${JSON.stringify(value)} has protection rules`
-        : `${JSON.stringify(value)} is a protected branch or tag`,
-      restsOnName: false,
-    }))
+    const values = valuesOf(ref, isEnvironment ? named.environments : named.refs)
+    // A short name stands for its full forms, too.
+    const shown = values.filter(
+      (value) =>
+        !values.some((each) => [`refs/heads/${each}`, `refs/tags/${each}`].includes(value)),
+    )
+    const names = listed(shown, 'and')
+    const isOne = shown.length === 1
+    const text = isEnvironment
+      ? isOne
+        ? `the environment ${names} has protection rules`
+        : `the environments ${names} have protection rules`
+      : isOne
+        ? `${names} is a protected branch or tag`
+        : `${names} are protected branches or tags`
+    return excluding(platform, ref.claim, values, text)
   })
   // A token whose subject states a protected ref has that ref, even if other claims differ.
   const controlled = new Set(
     platform.refs.filter((each) => !refs.includes(each)).map(({ claim }) => claim),
   )
+  const literals = new Map<string, Set<string>>()
+  for (const { claim, refClaim, text } of named.literals) {
+    if (controlled.has(claim) || controlled.has(refClaim)) continue
+    literals.set(claim, (literals.get(claim) ?? new Set()).add(text))
+  }
   return [
     ...constraints,
-    ...named.literals
-      .filter(({ claim, refClaim }) => !controlled.has(claim) && !controlled.has(refClaim))
-      .map(({ claim, text }) => ({
-        holds: ifText(platform, claim, `${member(claim)} != ${JSON.stringify(text)}`),
-        assumption: `the branch, tag or environment in ${claim} ${JSON.stringify(text)} is protected`,
-        restsOnName: false,
-      })),
+    ...[...literals].flatMap(([claim, found]) => {
+      const texts = [...found]
+      const names = listed(texts, 'and')
+      return excluding(
+        platform,
+        claim,
+        texts,
+        texts.length === 1
+          ? `the branch, tag or environment in ${claim} ${names} is protected`
+          : `the branches, tags and environments in ${claim} ${names} are protected`,
+      )
+    }),
   ]
+}
+
+/** Excludes values of a claim by one constraint. */
+function excluding(
+  platform: Platform,
+  claim: string,
+  values: readonly string[],
+  assumption: string,
+): readonly ActorConstraint[] {
+  if (values.length === 0) return []
+  const holds = ifText(platform, claim, `!(${isOneOf(member(claim), values)})`)
+  return [{ holds, assumption, restsOnName: false }]
 }
 
 /** Returns the values of a claim that stand for one of the names. */

@@ -145,6 +145,38 @@ describe('what is unknown about subjects of GitHub Actions proves nothing', () =
   })
 })
 
+test.each<readonly [PlatformId, string, Ladder['mine']]>([
+  ['github-actions', 'claims.repository == "Acme/Infra"', { repository: ['acme/infra'] }],
+  ['github-actions', 'claims.repository == "acme/infra"', { repository: ['Acme/Infra'] }],
+  ['gitlab-ci', 'claims.project_path == "Acme/Infra"', { project_path: ['acme/infra'] }],
+  [
+    'gitlab-ci',
+    'claims.project_path == "Acme/Tools/Infra"',
+    { project_path: ['acme/tools/infra'] },
+  ],
+])('%s, %s: an owner whose name has another case gets in', (id, rule, mine) => {
+  expect(answersOf(ladderOf(id, rule, mine))).toMatch(/^no\(name\) (?:yes|-) no\(name\) yes yes$/)
+})
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+
+test.each([
+  [
+    'subjects',
+    `claims.sub in ${JSON.stringify(numbers(10).map((at) => `repo:acme/r${at}:ref:refs/heads/main`))}`,
+  ],
+  [
+    'repositories',
+    `claims.repository in ${JSON.stringify(numbers(28).map((at) => `acme/r${at}`))} && claims.ref == "refs/heads/main"`,
+  ],
+  [
+    'ids',
+    `claims.repository_id in ${JSON.stringify(numbers(60).map((at) => `${100 + at}`))} && claims.ref == "refs/heads/main"`,
+  ],
+])('long lists of %s are decided', (_, rule) => {
+  expect(answersOf(ladderOf('github-actions', rule))).toMatch(/^(no|no\(name\)) no \1 no yes$/)
+})
+
 test('the top level of nested names has one owner, whose other projects get in', () => {
   const mine = { namespace_path: ['acme/platform'], project_path: ['acme/platform/infra'] }
   const ladder = ladderOf('gitlab-ci', 'claims.project_path.startsWith("acme/")', mine)
