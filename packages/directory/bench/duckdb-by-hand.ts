@@ -1,5 +1,5 @@
-// Matches two files, or keys that are already known, by SQL in DuckDB without CEL and without checks, and prints the
-// summary that `iga match` prints, and the CPU time in seconds. Usage: duckdb-by-hand.ts ndjson|csv PREFIX
+// Matches two files by SQL in DuckDB without CEL and without checks, and prints the summary that `iga match` prints.
+// Usage: duckdb-by-hand.ts ndjson|csv PREFIX
 import { DuckDBInstance } from '@duckdb/node-api'
 import { defaultSemantics, matchSql } from '../src/index.ts'
 
@@ -37,24 +37,26 @@ const summary = [
   'SELECT match_case, count(DISTINCT record) FROM keys_u GROUP BY match_case',
 ]
 
-function cpuSeconds(): number {
-  const { system, user } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-
 await writeKeys('u', 'users', '')
 await writeKeys('a', 'accounts', `, 'CREATE' AS decision`)
 await connection.run(
   'CREATE VIEW match_keys AS SELECT * FROM keys_a UNION ALL SELECT * FROM keys_u',
 )
-const withKeys = cpuSeconds()
 const printed = matchSql('duckdb', defaultSemantics, '')
 const query = printed.slice(printed.indexOf('\nWITH')).trim().replace(/;$/, '')
 await connection.run(`CREATE TABLE outcomes AS ${query}`)
-const found: string[] = []
+const found: (readonly (readonly unknown[])[])[] = []
 for (const each of summary) {
   // oxlint-disable-next-line no-await-in-loop -- one query at a time
-  const rows = (await connection.runAndReadAll(each)).getRows()
-  found.push(rows.map((row) => row.join(' ')).join(', '))
+  found.push((await connection.runAndReadAll(each)).getRows())
 }
-console.log(JSON.stringify({ found, all: cpuSeconds(), onKeys: cpuSeconds() - withKeys }))
+const counts = new Map(found[0]?.map(([outcome, count]) => [String(outcome), Number(count)]))
+const countOf = (outcome: string): number => counts.get(outcome) ?? 0
+console.log(
+  JSON.stringify({
+    matched: countOf('matched'),
+    ambiguous: countOf('ambiguous'),
+    created: countOf('created'),
+    summary: found.slice(1).map((rows) => rows.map((row) => row.map(String))),
+  }),
+)

@@ -1,26 +1,31 @@
-// Compares `iga match` on files with a handwritten join of the same files, and writes the table to the end of
-// BENCHMARK.md. CPU time of all threads, without start-up. Usage: files.ts [COUNT]
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { markdownTable } from '@igakit/bench'
 import { makeAccount, makeUser, plain } from './make-records.ts'
 
-/** The heading of the table. */
-const title = '## Files'
-const count = Number(process.argv[2] ?? 1_000_000)
+const count = 1_000_000
 const folder = mkdtempSync(join(tmpdir(), 'iga-bench-'))
-const iga = fileURLToPath(new URL('../../igakit/src/bin.ts', import.meta.url))
-const byHand = fileURLToPath(new URL('files-by-hand.ts', import.meta.url))
+const scriptOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const iga = scriptOf('../../igakit/src/bin.ts')
+const byHand = scriptOf('files-by-hand.ts')
+const bySql = scriptOf('duckdb-by-hand.ts')
 
 /** Prints the CPU time of the process in seconds, with all its threads. */
 const observer =
   "process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('\\ncpu ' + (user + system) / 1e6 + '\\n') })"
 
-function secondsOf(script: string, args: readonly string[]): number {
-  const { status, stderr } = spawnSync(
+interface Measured {
+  readonly seconds: number
+  /** The outcomes by kind. */
+  readonly outcomes: string
+}
+
+function measure(script: string, args: readonly string[]): Measured {
+  const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [
       `--import=data:text/javascript,${encodeURIComponent(observer)}`,
@@ -29,21 +34,23 @@ function secondsOf(script: string, args: readonly string[]): number {
       script,
       ...args,
     ],
-    { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], cwd: folder },
   )
   const seconds = /^cpu (?<seconds>[\d.]+)$/m.exec(stderr)?.groups?.['seconds']
   if (status !== 0 || seconds === undefined) throw new Error(`${script} failed: ${stderr}`)
-  return Number(seconds)
+  const printed = JSON.parse(stdout)
+  const { ambiguous, created, matched } = printed.outcomes ?? printed
+  return { seconds: Number(seconds), outcomes: JSON.stringify({ ambiguous, created, matched }) }
 }
 
 async function writeFileOf(
   name: string,
-  head: string,
+  first: string,
   total: number,
   line: (index: number) => string,
 ): Promise<void> {
   const file = createWriteStream(join(folder, name))
-  file.write(head)
+  file.write(first)
   for (let index = 0; index < total; index += 10_000) {
     const rows: string[] = []
     for (let row = index; row < Math.min(total, index + 10_000); row++) rows.push(line(row))
@@ -54,7 +61,7 @@ async function writeFileOf(
   await once(file, 'finish')
 }
 
-const head = 'id,displayName,email,username,employeeIds,profile.site\n'
+const header = 'id,displayName,email,username,employeeIds,profile.site\n'
 const csvLine = ({
   displayName,
   email,
@@ -65,8 +72,8 @@ const csvLine = ({
   `${id},${displayName},${email},${username},${employeeIds.join(';')},Rome`
 
 async function writeFiles(size: number, prefix: string): Promise<void> {
-  await writeFileOf(`${prefix}a.csv`, head, size, (row) => csvLine(makeAccount(row, size, plain)))
-  await writeFileOf(`${prefix}u.csv`, head, size, (row) => csvLine(makeUser(row, plain)))
+  await writeFileOf(`${prefix}a.csv`, header, size, (row) => csvLine(makeAccount(row, size, plain)))
+  await writeFileOf(`${prefix}u.csv`, header, size, (row) => csvLine(makeUser(row, plain)))
   await writeFileOf(`${prefix}a.ndjson`, '', size, (row) =>
     JSON.stringify(makeAccount(row, size, plain)),
   )
@@ -75,49 +82,77 @@ async function writeFiles(size: number, prefix: string): Promise<void> {
 
 const on = ['--on', 'email.lowerAscii()', '--on', 'employeeIds', '--json']
 
-function ownSeconds(prefix: string, format: string, more: readonly string[]): number {
-  return secondsOf(iga, ['match', `${prefix}a.${format}`, `${prefix}u.${format}`, ...on, ...more])
+/** The ways to match the files of a format. */
+const ways = {
+  byHand: (prefix: string, format: string) => measure(byHand, [format, prefix]),
+  own: (prefix: string, format: string) => match(prefix, format, 'memory'),
+  duckdb: (prefix: string, format: string) => match(prefix, format, 'duckdb'),
+  sql: (prefix: string, format: string) => measure(bySql, [format, prefix]),
+} as const
+
+type Way = keyof typeof ways
+const names: readonly Way[] = ['byHand', 'own', 'duckdb', 'sql']
+
+function match(prefix: string, format: string, engine: string): Measured {
+  const files = ['a', 'u'].map((name) => `${prefix}${name}.${format}`)
+  return measure(iga, ['match', ...files, ...on, '--engine', engine])
 }
 
 /** The number of alternating rounds; the fastest counts. */
 const rounds = 3
 
-try {
-  await writeFiles(count, '')
-  await writeFiles(10, 'small-')
-  const rows = ['ndjson', 'csv'].map((format) => {
-    const best = { own: Infinity, byHand: Infinity, duckdb: Infinity }
-    const startUp = {
-      own: ownSeconds('small-', format, []),
-      byHand: secondsOf(byHand, [format, 'small-']),
-      duckdb: ownSeconds('small-', format, ['--engine', 'duckdb']),
+/** Returns the CPU seconds of each way, without start-up. */
+function fastest(format: string): Readonly<Record<Way, number>> {
+  const best = { byHand: Infinity, own: Infinity, duckdb: Infinity, sql: Infinity }
+  const startUp = { ...best }
+  for (const name of names) startUp[name] = ways[name]('small-', format).seconds
+  for (let round = 0; round < rounds; round++) {
+    const found = new Set<string>()
+    for (const name of names) {
+      const { outcomes, seconds } = ways[name]('', format)
+      found.add(outcomes)
+      best[name] = Math.min(best[name], seconds - startUp[name])
     }
-    for (let round = 0; round < rounds; round++) {
-      const seconds = {
-        own: ownSeconds('', format, []),
-        byHand: secondsOf(byHand, [format, '']),
-        duckdb: ownSeconds('', format, ['--engine', 'duckdb']),
-      }
-      for (const name of ['own', 'byHand', 'duckdb'] as const) {
-        best[name] = Math.min(best[name], seconds[name] - startUp[name])
-      }
-    }
-    console.log(format, best)
-    const ratio = (seconds: number): string => `${(seconds / best.byHand).toFixed(2)}x`
-    return `| ${format === 'csv' ? 'CSV' : 'NDJSON'} | ${best.byHand.toFixed(1)} s | ${ratio(best.own)} | ${ratio(best.duckdb)} |`
-  })
-  const table = [
-    '| files | handwritten join | `iga match` | `--engine duckdb` |',
-    '| ----- | ---------------- | ----------- | ----------------- |',
-    ...rows,
-  ].join('\n')
-  console.log(`\n${table}`)
-  const file = new URL('../BENCHMARK.md', import.meta.url)
-  const [before = ''] = readFileSync(file, 'utf8').split(`\n${title}`)
-  const text =
-    `${count.toLocaleString('en')} accounts and as many users in files, by lower-case email, then employee ids. CPU time of all\n` +
-    'threads, without start-up, as multiples of a handwritten join of the same files without CEL and without checks.'
-  writeFileSync(file, `${before.trimEnd()}\n\n${title}\n\n${text}\n\n${table}\n`)
-} finally {
-  rmSync(folder, { recursive: true })
+    if (found.size !== 1) throw new Error(`the outcomes differ: ${[...found].join(' ')}`)
+  }
+  console.log(format, best)
+  return best
+}
+
+const introduction =
+  '## Files\n\n' +
+  `${count.toLocaleString('en')} accounts and as many users in files, by lower-case email, then employee ids. CPU time of all threads, without\n` +
+  'start-up, as multiples of peers in the same run: a handwritten JavaScript join of the same files, and plain SQL in\n' +
+  'DuckDB (`bench/duckdb-by-hand.ts`), which reads the same files and finds the same outcomes and summary. Both do without\n' +
+  'CEL and without checks.'
+
+/** Measures files with a million accounts and as many users. Returns the section of BENCHMARK.md. */
+export async function measureFiles(): Promise<string> {
+  try {
+    await writeFiles(count, '')
+    await writeFiles(10, 'small-')
+    const rows = ['ndjson', 'csv'].map((format) => {
+      const best = fastest(format)
+      const ratio = (way: Way, peer: Way): string => `${(best[way] / best[peer]).toFixed(2)}x`
+      return [
+        format === 'csv' ? 'CSV' : 'NDJSON',
+        `${best.byHand.toFixed(1)} s`,
+        ratio('own', 'byHand'),
+        ratio('duckdb', 'byHand'),
+        `${best.sql.toFixed(1)} s`,
+        ratio('duckdb', 'sql'),
+      ]
+    })
+    const head = [
+      'files',
+      'handwritten join',
+      '`iga match`',
+      '`--engine duckdb`',
+      'plain SQL in DuckDB',
+      '`--engine duckdb`',
+    ]
+    return `${introduction}\n\n${markdownTable(head, rows)}`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -1,7 +1,10 @@
-// Compares matching with a handwritten join, and writes the table into BENCHMARK.md. Usage: `npm run bench`
+// Compares matching with peers and writes BENCHMARK.md. With `records` or `files`, only this section is measured.
+// Usage: main.ts [records|files]
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { markdownTable, writeTables } from '@igakit/bench'
+import { measureFiles } from './files.ts'
 import type { Measurement } from './measure-one.ts'
 import { type ScenarioName, scenarios } from './scenarios.ts'
 
@@ -18,27 +21,33 @@ function measure(mode: 'comparing' | 'streaming', name: ScenarioName, count: num
   return JSON.parse(output)
 }
 
-const rows: string[][] = []
-for (const name of ['plain', 'skewed', 'lists', 'computed'] as const) {
-  const measured = counts.map((count) => measure('comparing', name, count))
-  const ratios = measured.map(({ byHand, own }) => `${(own / byHand).toFixed(2)}x`)
-  const [, hundredThousand, million] = measured
-  const growth = (million?.own ?? Number.NaN) / (hundredThousand?.own ?? Number.NaN)
-  const { peakBytes } = measure('streaming', name, 1_000_000)
-  const memory = `${(peakBytes / 2 ** 30).toFixed(2)} GiB`
-  rows.push([scenarios[name].title, ...ratios, `${growth.toFixed(1)}x`, memory])
+/** Measures records in memory. Returns a table. */
+function measureRecords(): string {
+  const rows: string[][] = []
+  for (const name of ['plain', 'skewed', 'lists', 'computed'] as const) {
+    const measured = counts.map((count) => measure('comparing', name, count))
+    const ratios = measured.map(({ byHand, own }) => `${(own / byHand).toFixed(2)}x`)
+    const [, hundredThousand, million] = measured
+    const growth = (million?.own ?? Number.NaN) / (hundredThousand?.own ?? Number.NaN)
+    const { peakBytes } = measure('streaming', name, 1_000_000)
+    const memory = `${(peakBytes / 2 ** 30).toFixed(2)} GiB`
+    rows.push([scenarios[name].title, ...ratios, `${growth.toFixed(1)}x`, memory])
+  }
+  const head = [
+    'keys of the two cases',
+    ...counts.map((count) => count.toLocaleString('en')),
+    'growth for 10 times as many',
+    'peak memory',
+  ]
+  return markdownTable(head, rows)
 }
 
-const head = [
-  'keys of the two cases',
-  ...counts.map((count) => count.toLocaleString('en')),
-  'growth for 10 times as many',
-  'peak memory',
-]
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-console.log(`\n${table}`)
-
 const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${table}\n`)
+const page = readFileSync(file, 'utf8')
+const firstTable = page.indexOf('\n|') + 1
+const filesSection = page.indexOf('## Files')
+const [only] = process.argv.slice(2)
+writeTables(file, [
+  only === 'files' ? page.slice(firstTable, filesSection).trimEnd() : measureRecords(),
+  only === 'records' ? page.slice(filesSection).trimEnd() : await measureFiles(),
+])

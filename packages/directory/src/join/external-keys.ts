@@ -6,7 +6,7 @@ import type { KeyGroup } from './key-index.ts'
 
 /** Keys of users as parallel columns. */
 export interface UserKeyRows {
-  /** The number of the user key in the plan; -1 for a user without keys, whose key is empty. */
+  /** The number of the user key in the plan, or -1 for a user without keys, whose key is empty. */
   readonly expressions: readonly number[]
   readonly keys: readonly string[]
   /** The positions of the users, from 0. */

@@ -51,7 +51,7 @@ export class KeyTable {
     return this.#keys.size
   }
 
-  /** Returns the number of a key; -1 if the key is not in the table. */
+  /** Returns the number of a key, or -1 for an unknown key. */
   find(key: string): number {
     const hash = this.#hash(key)
     return this.#search(key, hash, this.#shards[hash & (shardCount - 1)])
