@@ -122,7 +122,7 @@ export class JsonFields {
     return undefined
   }
 
-  /** Reads a value, and returns its end; -1 if it is invalid. */
+  /** Reads a value, and returns its end, or -1 for an invalid value. */
   #readInto(record: Fields, name: string, rows: RowBytes, start: number): number {
     const { buffer, text } = rows
     const first = buffer[start]
@@ -184,7 +184,7 @@ export class JsonFields {
     return -1
   }
 
-  /** Returns the offset after the closing quote of a string; -1 if the string is invalid. */
+  /** Returns the offset after the closing quote of a string, or -1 for an invalid string. */
   #skipText(bytes: Uint8Array, start: number): number {
     this.#isBeyondAscii = false
     this.#hasEscapes = false
@@ -204,7 +204,7 @@ export class JsonFields {
     }
   }
 
-  /** Returns the offset after a value; -1 if the value is invalid. */
+  /** Returns the offset after a value, or -1 for an invalid value. */
   #skipValue(bytes: Uint8Array, start: number): number {
     let depth = 0
     let at = start
@@ -249,7 +249,7 @@ export class JsonFields {
     this.#open = open
   }
 
-  /** Returns the offset of the value after a member name and a colon; -1 if there is none. */
+  /** Returns the offset of the value after a member name and a colon, or -1 without them. */
   #skipName(bytes: Uint8Array, start: number): number {
     if (bytes[start] !== byte.quote) return -1
     const end = this.#skipText(bytes, start + 1)
@@ -291,7 +291,7 @@ function skipEscape(bytes: Uint8Array, start: number): number {
 
 const literals = ['true', 'false', 'null'].map((name) => Buffer.from(name))
 
-/** Returns the offset after a literal or a number; -1 if there is none. */
+/** Returns the offset after a literal or a number, or -1 without one. */
 function skipScalar(bytes: Uint8Array, start: number): number {
   for (const literal of literals) {
     if (literal[0] !== bytes[start]) continue

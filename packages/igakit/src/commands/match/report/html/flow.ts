@@ -90,7 +90,7 @@ function drawStep({ label, segments }: Step, top: number, all: number): Markup {
     return bar
   })
   const text = shown
-    .map((part) => `${part.label} ${inWords(part.count)} (${percent(part.count, all)})`)
+    .map((part) => `${part.label}: ${inWords(part.count)} (${percent(part.count, all)})`)
     .join(' · ')
   return html`<text class="step" x="0" y="${top + 20}">${label}</text>${bars}<text
       class="numbers"
