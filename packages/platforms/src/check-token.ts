@@ -67,11 +67,11 @@ function checkClaim(claim: Claim, token: Token): readonly Violation[] {
   }
   const value = around[name]
   const found: Violation[] = []
-  const type = typeOf(value)
+  const type = claimTypeOf(value)
   if (isProven(claim)) {
     if (!types.includes(type)) found.push(violation(`Expected ${types.join(' or ')}, got ${type}.`))
     if (Array.isArray(value) && claim.elements !== undefined) {
-      const other = value.map(typeOf).find((each) => each !== claim.elements)
+      const other = value.map(claimTypeOf).find((each) => each !== claim.elements)
       if (other !== undefined) found.push(violation(`Expected ${claim.elements}s, got ${other}.`))
     }
   }
@@ -275,7 +275,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function typeOf(value: unknown): ClaimType {
+/** Returns the type of a claim's value. */
+export function claimTypeOf(value: unknown): ClaimType {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'
   switch (typeof value) {

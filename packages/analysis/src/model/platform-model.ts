@@ -6,6 +6,7 @@ import {
   type Piece,
   type Platform,
 } from '@igakit/platforms'
+import { claimTypeOf } from '@igakit/platforms/check-token'
 import { matches } from '../automata/pattern-machine.ts'
 import { oneOf } from '../automata/text-machines.ts'
 import type { Machine } from '../automata/machine.ts'
@@ -88,6 +89,26 @@ export class PlatformModel {
     return { fact, condition, template: undefined }
   }
 
+  /**
+   * Adds what a rule does not mention but the platform always writes: members of maps, and elements of the right type. The
+   * result may have other outcomes, and has to be verified.
+   */
+  completed(variables: Variables): Variables {
+    let claims: unknown = structuredClone(claimsOf(variables))
+    for (const claim of this.platform.claims.filter(isProven)) {
+      const [example] = examplesOf(this.platform, claim)
+      claims = completedAt(claims, claim.path, (value) => {
+        if (value === undefined) {
+          return claim.path.length > 1 && claim.presence === 'always' ? example : undefined
+        }
+        if (!Array.isArray(value) || claim.elements === undefined) return value
+        const usual: unknown = Array.isArray(example) ? example[0] : undefined
+        return value.map((each: unknown) => (claimTypeOf(each) === claim.elements ? each : usual))
+      })
+    }
+    return { ...variables, [claimsVariable]: claims }
+  }
+
   /** Returns the facts that a token contradicts. */
   violations(variables: Variables): readonly ModelFact[] {
     return this.facts.filter(({ fact }) => !this.#holds(fact, variables))
@@ -102,6 +123,20 @@ export class PlatformModel {
     if (typeof value !== 'string') return true
     return fact.template.some((pieces) => templatePattern(pieces, claims)?.test(value) === true)
   }
+}
+
+/** Changes the value at a path if the map around it exists. */
+function completedAt(
+  around: unknown,
+  [name = '', ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (typeof around !== 'object' || around === null || Array.isArray(around)) return around
+  const members = new Map<string, unknown>(Object.entries(around))
+  const value = members.get(name)
+  const changed = rest.length === 0 ? change(value) : completedAt(value, rest, change)
+  if (changed !== undefined) members.set(name, changed)
+  return Object.fromEntries(members)
 }
 
 export function claimsOf(variables: Variables): Readonly<Record<string, unknown>> {

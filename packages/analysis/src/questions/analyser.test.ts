@@ -242,6 +242,32 @@ test.each(platforms)('$id: claims that tokens may lack are absent from a token',
   expect(wrong).toEqual([])
 })
 
+describe('a token has what the platform writes besides what the rule reads', () => {
+  test.each<readonly [PlatformId, string, unknown]>([
+    [
+      'gitlab-ci',
+      'has(claims.job_config)',
+      { job_config: { url: expect.any(String), sha: expect.any(String) } },
+    ],
+    [
+      'gitlab-ci',
+      'claims.job_config.sha == "0a1b"',
+      { job_config: { url: expect.any(String), sha: '0a1b' } },
+    ],
+    [
+      'gitlab-ci',
+      'size(claims.user_identities) == 2',
+      { user_identities: [{}, {}].map(() => expect.any(Object)) },
+    ],
+  ])('%s: %s', (id, expression, expected) => {
+    const environment = getEnvironment('workload-federation')
+    const ofPlatform = new Analyser({ environment, platform: findPlatform(id) })
+    const read = ofPlatform.read(expression)
+    if (!read.ok) throw new Error('The rule does not compile.')
+    expect(ofPlatform.satisfiable(read.rule)).toMatchObject({ answer: 'yes', claims: expected })
+  })
+})
+
 const org = '0b8f3c52-7a41-4d3e-9f60-5a2d1c4b7e91'
 const project = '2f7d9e14-3c58-4b6a-8e02-9d1f4a6c8b35'
 const infra = { repository: ['acme/infra'], repository_owner: ['acme'] }

@@ -372,8 +372,18 @@ export class Analyser {
       const hasOther = lasting.length > 0 || violated.length > 0
       activeLimits.push(...(hasOther ? lasting : broken))
       if (broken.length === 0 && violated.length === 0) {
-        const claims = claimsOf(variables)
-        if (this.#violationsOf(claims, check).length === 0) return { answer: 'yes', claims }
+        for (const each of [variables, this.#model?.completed(variables)]) {
+          if (each === undefined) continue
+          const isSound =
+            each === variables ||
+            (isWanted(each) &&
+              this.#model?.violations(each).length === 0 &&
+              !limits.some((limit) => isBroken(limit, each)))
+          const claims = claimsOf(each)
+          if (isSound && this.#violationsOf(claims, check).length === 0) {
+            return { answer: 'yes', claims }
+          }
+        }
         return {
           answer: 'undecided',
           reason: 'discarded: the platform cannot issue the token found',

@@ -112,6 +112,13 @@ test.each([
   expect(found.map(({ text }) => text)).toEqual(guards)
 })
 
+test('a condition that is never false may still fail', () => {
+  const read = analysers.none.read('(claims.a.startsWith("x") || has(claims.a)) && claims.b == "y"')
+  if (!read.ok) throw new Error('does not compile')
+  const found = conditions(analysers.none, read.rule).find(({ kind }) => kind === 'never_false')
+  expect(found?.reason).toBe('The condition is never false here, but it may fail.')
+})
+
 test('questions beyond the limit are undecided', () => {
   const read = analysers.none.read('claims.a == "x" && claims.b == "y"')
   if (!read.ok) throw new Error('does not compile')

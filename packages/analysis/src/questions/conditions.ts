@@ -152,7 +152,9 @@ class Inspection {
     if (always !== undefined) {
       const reason = isGuard
         ? 'The condition is never false where the others are true, but the rule may fail without it.'
-        : 'The condition is never false here.'
+        : redundant === undefined && neutral !== undefined
+          ? 'The condition is never false here, but it may fail.'
+          : 'The condition is never false here.'
       return this.#finding('never_false', reason, [...always, ...(redundant ?? [])], isGuard)
     }
     if (redundant !== undefined) {

@@ -306,7 +306,7 @@ export const hcpTerraform: Platform = {
           id: 'hcp-pusher-plan',
           holds: planOnly,
           summary:
-            'Pull requests start speculative plans; only the branch of the workspace is applied.',
+            'Pull requests start speculative plans; only the branch of the workspace is applied, and it is protected.',
           unless: 'unprotected',
           ...documented('hcp-runs'),
         },
