@@ -183,6 +183,17 @@ function checkProof(of: Analyser, row: Row, mine: Mine, expression: string): voi
   }
 }
 
+test('a rule that only the ids of cases keep outsiders out of needs a repair', () => {
+  const mine = { repository: ['acme/infra'], repository_owner: ['acme'] }
+  const rule = read('claims.repository_id == "74"')
+  const found = repair(analyser, rule, { against: 'outsider', mine, cases: [admits(push)] })
+  expect(found).toMatchObject({
+    kind: 'repaired',
+    repair: { expression: `${rule.expression} && claims.repository_owner_id == "65"` },
+    mineFromCases: { repository_owner_id: ['65'], repository_id: ['74'] },
+  })
+})
+
 interface FailedRow {
   readonly rule: string
   readonly against: Actor

@@ -106,7 +106,7 @@ export function* repairSteps(
     const reason = `${problem.claim} ${problem.message}`
     return { kind: 'none', reason, mine, mineFromCases }
   }
-  const search = new Search(analyser, platform, rule, { ...question, mine })
+  const search = new Search(analyser, platform, rule, { ...question, mine, given: question.mine })
   return { ...(yield* search.run()), mine, mineFromCases }
 }
 
@@ -157,12 +157,18 @@ interface Proved {
   readonly refused: Rung
 }
 
+interface SearchQuestion extends RepairQuestion {
+  readonly mine: Mine
+  /** The values that the caller gave, without those of cases. */
+  readonly given: Mine | undefined
+}
+
 /** The search for one repair. */
 class Search {
   readonly #analyser: Analyser
   readonly #platform: Platform
   readonly #rule: Rule
-  readonly #question: RepairQuestion & { readonly mine: Mine }
+  readonly #question: SearchQuestion
   readonly #cases: readonly RepairCase[]
   readonly #admitted: readonly Claims[]
   readonly #maxBytes: number
@@ -174,12 +180,7 @@ class Search {
   #undecided: { readonly reason: string; readonly part?: UndecidedPart } | undefined
   #tooLong = 0
 
-  constructor(
-    analyser: Analyser,
-    platform: Platform,
-    rule: Rule,
-    question: RepairQuestion & { readonly mine: Mine },
-  ) {
+  constructor(analyser: Analyser, platform: Platform, rule: Rule, question: SearchQuestion) {
     this.#analyser = analyser
     this.#platform = platform
     this.#rule = rule
@@ -193,7 +194,6 @@ class Search {
   }
 
   *run(): Generator<void, RepairResult> {
-    const { against } = this.#question
     const wrong = this.#cases.find(
       ({ claims, matched }) => matched && !isTrueFor(this.#analyser, this.#rule.expression, claims),
     )
@@ -203,7 +203,7 @@ class Search {
         reason: `the rule already refuses ${nameOf(wrong, this.#cases)}, and a repair admits nothing new`,
       }
     }
-    const before = this.#analyser.admits(this.#rule, against, this.#question)
+    const before = this.#admitsNow()
     yield
     switch (before.answer) {
       case 'not_applicable':
@@ -226,6 +226,17 @@ class Search {
       }
     }
     return yield* this.#search()
+  }
+
+  /**
+   * Asks about the rule as it is. A rule that shuts the actor out only by values of cases is not done: the caller said which
+   * values are theirs.
+   */
+  #admitsNow(): Rung {
+    const { against, given } = this.#question
+    const now = this.#analyser.admits(this.#rule, against, this.#question)
+    if (now.answer !== 'no' || given === undefined) return now
+    return this.#analyser.admits(this.#rule, against, { ...this.#question, mine: given })
   }
 
   /** Returns an admitted case that is the actor's, without regard to the names in the rule. */
