@@ -159,7 +159,7 @@ interface Proved {
 
 interface SearchQuestion extends RepairQuestion {
   readonly mine: Mine
-  /** The values that the caller gave, without those of cases. */
+  /** The values that the caller gave, without the values of cases. */
   readonly given: Mine | undefined
 }
 
