@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { outDir } from '../e2e/support/out-dir.ts'
+import { contentTypes } from '../e2e/support/serve-folder.ts'
 import type { Served } from './serve.ts'
 
 /** 1.6 Mbit/s, in bytes per millisecond. */
@@ -12,16 +13,6 @@ const BYTES_PER_MS = 200
 /** The time until a request is answered, in milliseconds. */
 const LATENCY_MS = 150
 const CHUNK_BYTES = 4096
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.webmanifest': 'application/manifest+json',
-}
 
 /**
  * Serves the built page, compressed, over a slow line that all responses share. The server limits the line, because

@@ -120,7 +120,7 @@ export function runAttacks({ evaluations, minutes, platforms, seed }: AttackRun)
 
 const maxFaults = 5
 
-/** Pairs of rules; some are equal up to a part, so that they can imply each other. */
+/** Pairs of rules. In some pairs, one rule contains the other, so that it implies it. */
 function pairsOf(rules: fc.Arbitrary<string>): fc.Arbitrary<[string, string]> {
   const two = fc.tuple(rules, rules)
   return fc.oneof(

@@ -22,7 +22,8 @@ export interface ServedFolder {
 
 const path = '/deep/down/'
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** The content types of the page's files, by extension. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -44,7 +44,7 @@ export function namedIn(platform: Platform, literals: readonly ClaimLiteral[]): 
   return { refs: [...refs], environments: [...environments], literals: naming }
 }
 
-/** True for branches, tags and environments; the merge of a pull request, such as `refs/pull/7/merge`, is none of them. */
+/** True for names of branches, tags and environments, but not for merge refs of pull requests, such as `refs/pull/7/merge`. */
 export function canBeProtected({ kind }: RefClaim, name: string): boolean {
   return kind === 'ref' ? /^refs\/(?:heads|tags)\/./.test(name) : name !== ''
 }

@@ -90,8 +90,8 @@ export class PlatformModel {
   }
 
   /**
-   * Adds what a rule does not mention but the platform always writes: members of maps, and elements of the right type. The
-   * result may have other outcomes, and has to be verified.
+   * Adds members of maps that the platform always writes, and replaces list elements of the wrong type. The caller has to
+   * verify the result, because the rule may read the changed values.
    */
   completed(variables: Variables): Variables {
     let claims: unknown = structuredClone(claimsOf(variables))

@@ -26,7 +26,7 @@ import type { Answer } from './answer.ts'
 export interface Rule {
   readonly expression: string
   readonly formula: Formula
-  /** True if the condition was put together, so that its strings do not show what a person meant. */
+  /** True for a generated condition, whose strings say nothing about the author's intent. */
   readonly isComposed?: true
 }
 
@@ -99,7 +99,7 @@ export class Analyser {
     return this.#read(expression, this.#environment)
   }
 
-  /** Compiles a condition that was put together from parts of rules, so the byte limit of rules does not apply. */
+  /** Compiles a condition generated from parts of rules, to which the byte limit of rules does not apply. */
   readCondition(expression: string): ReturnType<Analyser['read']> {
     const read = this.#read(expression, withoutSizeLimit(this.#environment))
     return read.ok ? { ok: true, rule: { ...read.rule, isComposed: true } } : read
@@ -418,7 +418,7 @@ export class Analyser {
 /** The tokens of an actor, for the search and for the checker. */
 interface Reach {
   readonly constraints: readonly ActorConstraint[]
-  /** What the tokens of good examples satisfy besides. */
+  /** Additional constraints of good examples, which limit no proof. */
   readonly examples: readonly ActorConstraint[]
   readonly check: Omit<CheckOptions, 'evaluate'>
 }

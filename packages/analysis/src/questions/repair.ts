@@ -229,8 +229,7 @@ class Search {
   }
 
   /**
-   * Asks about the rule as it is. A rule that shuts the actor out only by values of cases is not done: the caller said which
-   * values are theirs.
+   * Asks about the unchanged rule. If the caller gave `mine`, values found in cases alone do not make the rule safe.
    */
   #admitsNow(): Rung {
     const { against, given } = this.#question
