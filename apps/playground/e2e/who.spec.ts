@@ -40,6 +40,7 @@ test('shows who gets in while typing, and repairs the rule', async ({ page, play
 
   // A token of a rung becomes the claims and makes the rule true.
   await rungs.last().getByRole('button', { name: 'Open this token' }).click()
+  await expect(playground.editor('Claims')).toBeFocused()
   await playground.expectVerdict('Matched')
   await playground.replace('Rule', 'clams')
   await expect(panel).toContainText('Fix the errors in the rule first.')
