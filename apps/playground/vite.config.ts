@@ -67,7 +67,15 @@ export default defineConfig({
   ],
   define: { 'import.meta.env.IGAKIT_VERSION': JSON.stringify(version) },
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // One file for all that the evaluator needs for its first verdict: two in a row would cost a round trip.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'evaluator', test: /src.evaluation.worker\.ts$/ }] },
+      },
+    },
+  },
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },

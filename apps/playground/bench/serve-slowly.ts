@@ -26,7 +26,8 @@ export async function servePageSlowly(): Promise<Served> {
   const send = async (response: ServerResponse, content: Buffer): Promise<void> => {
     // A busy line catches up with late timers.
     if (sending++ === 0) free = Math.max(free, performance.now())
-    for (let at = 0; at < content.length; at += CHUNK_BYTES) {
+    // A response to a page that was closed must not use the line of the next.
+    for (let at = 0; at < content.length && !response.destroyed; at += CHUNK_BYTES) {
       const chunk = content.subarray(at, at + CHUNK_BYTES)
       free += chunk.length / BYTES_PER_MS
       // oxlint-disable-next-line no-await-in-loop -- one chunk after another

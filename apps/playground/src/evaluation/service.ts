@@ -1,7 +1,6 @@
 import type { Service } from '../workers/worker-service.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { LiveCases, LiveCasesQuestion } from './live-cases.ts'
-import { evaluateMatch } from './match/evaluate-match.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 import type { MatchQuestion, Question } from './question.ts'
 import type { Report } from './report.ts'
@@ -9,12 +8,13 @@ import type { Report } from './report.ts'
 export type EvaluationQuestion = Question | InspectionQuestion | LiveCasesQuestion
 
 // Loaded lazily, because evaluating a rule needs none of these modules.
+const loadMatches = () => import('./match/evaluate-match.ts')
 const loadForms = () => import('./form/evaluate-form.ts')
 const loadInspector = () => import('./inspect.ts')
 const loadLiveCases = () => import('./live-cases.ts')
 
 /*
- * Each worker first evaluates a small match, so starting the engine and the environments does not count against the
+ * Each worker first evaluates a small match or rule, so starting the engine and the environments does not count against the
  * deadline of the first request.
  */
 const smallestMatch: MatchQuestion = {
@@ -34,7 +34,7 @@ export const evaluationService: Service<EvaluationQuestion, Report | Inspection 
         warmUpRules ??= evaluateRule({ ...question, expression: 'true', input: '{}' })
         return
       case 'match':
-        await (warmUp ??= evaluateMatch(smallestMatch))
+        await (warmUp ??= evaluate(smallestMatch))
         return
       case 'form':
         await loadForms()
@@ -72,7 +72,7 @@ export async function evaluate(question: Question): Promise<Report> {
     case 'rule':
       return evaluateRule(question)
     case 'match':
-      return evaluateMatch(question)
+      return (await loadMatches()).evaluateMatch(question)
     case 'form':
       return (await loadForms()).evaluateForm(question)
     default:
