@@ -155,8 +155,7 @@ test('shows who can get in', async () => {
   await expect(tab).toBeVisible()
   await expect(tab).not.toHaveClass(/dirty/)
   await picture('who', 560)
-  await tab.click()
-  await workbench.run('View: Close Editor')
+  await workbench.close(tab)
 })
 
 test('formats on save', async () => {
@@ -176,8 +175,7 @@ test('runs and explains a case of a suite', async () => {
   await workbench.lens('Explain').nth(1).click()
   await expect(workbench.text(1)).toContainText('claims.ref is "refs/pull/3/merge"')
   await picture('suite', 490)
-  await page.getByRole('tab', { name: /explanation/ }).click()
-  await workbench.run('View: Close Editor')
+  await workbench.close(page.getByRole('tab', { name: /explanation/ }))
 })
 
 test('runs all suites in the Testing view', async () => {

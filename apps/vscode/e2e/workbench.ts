@@ -28,6 +28,13 @@ export class Workbench {
     await this.#choose(`>${command}`, command)
   }
 
+  /** Closes the editor of a tab, and waits until its group has gone or shows another editor. */
+  async close(tab: Locator): Promise<void> {
+    await tab.click()
+    await this.run('View: Close Editor')
+    await expect(tab).toBeHidden()
+  }
+
   async pick(title: string): Promise<void> {
     await this.#choose(title, title)
   }
@@ -68,6 +75,13 @@ export class Workbench {
     const widget = this.page.locator('.quick-input-widget:visible')
     await widget.locator('input.input').fill(typed)
     const label = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    await widget.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) }).click()
+    const option = widget.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) })
+    await expect(option).toBeVisible()
+    // By keys, because the description that a pointer brings up may cover the option.
+    const isFocused = async (): Promise<boolean> =>
+      /\bfocused\b/.test((await option.getAttribute('class')) ?? '')
+    // oxlint-disable-next-line no-await-in-loop -- one key after another
+    while (!(await isFocused())) await this.page.keyboard.press('ArrowDown')
+    await this.page.keyboard.press('Enter')
   }
 }
