@@ -30,6 +30,8 @@ const claimsVariable = 'claims'
 export class PlatformModel {
   readonly platform: Platform
   readonly facts: readonly ModelFact[]
+  /** Facts that are inferred or unknown: no proof may rest on them, but tokens that meet them are better examples. */
+  readonly presumptions: readonly ModelFact[]
   readonly #evaluator: ConditionEvaluator
   readonly #restrictions = new Map<string, Restriction>()
 
@@ -37,6 +39,9 @@ export class PlatformModel {
     this.platform = platform
     this.#evaluator = evaluator
     this.facts = platform.facts.filter(isProven).map((fact) => this.#read(fact))
+    this.presumptions = platform.facts
+      .filter((fact) => !isProven(fact))
+      .map((fact) => this.#read(fact))
   }
 
   /** Returns what is known about the values of a claim. Tokens may have any other claims. */
@@ -111,10 +116,16 @@ export class PlatformModel {
 
   /** Returns the facts that a token contradicts. */
   violations(variables: Variables): readonly ModelFact[] {
-    return this.facts.filter(({ fact }) => !this.#holds(fact, variables))
+    return this.facts.filter((each) => !this.holds(each, variables))
   }
 
-  #holds(fact: Fact, variables: Variables): boolean {
+  /** Returns the presumptions that a token contradicts. */
+  oddities(variables: Variables): readonly ModelFact[] {
+    return this.presumptions.filter((each) => !this.holds(each, variables))
+  }
+
+  /** True if a token does not contradict a fact. */
+  holds({ fact }: ModelFact, variables: Variables): boolean {
     const { when } = fact
     if (when !== undefined && this.#evaluator.evaluate(when, variables) !== isTrue) return true
     if (fact.kind === 'condition') return this.#evaluator.evaluate(fact.holds, variables) === isTrue

@@ -14,6 +14,7 @@ import {
 import { literalsOf } from '../model/literals.ts'
 import { namedIn } from '../model/named.ts'
 import { completeMine, inferMine, type Mine } from '../model/mine.ts'
+import { type Claims, naturalToken } from '../model/natural-token.ts'
 import { claimsOf, type ModelFact, PlatformModel } from '../model/platform-model.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import { allKinds } from '../solve/class-request.ts'
@@ -321,6 +322,7 @@ export class Analyser {
     const activeFacts: ModelFact[] = []
     const budget = new Budget(steps)
     const base = this.#base(isWanted)
+    const isComposed = wanted.some(({ rule }) => rule.isComposed)
     for (let round = 0; round < maxRounds; round++) {
       const conditions = [
         ...goals,
@@ -372,21 +374,30 @@ export class Analyser {
       const hasOther = lasting.length > 0 || violated.length > 0
       activeLimits.push(...(hasOther ? lasting : broken))
       if (broken.length === 0 && violated.length === 0) {
-        for (const each of [variables, this.#model?.completed(variables)]) {
-          if (each === undefined) continue
-          const isSound =
-            each === variables ||
-            (isWanted(each) &&
-              this.#model?.violations(each).length === 0 &&
-              !limits.some((limit) => isBroken(limit, each)))
-          const claims = claimsOf(each)
-          if (isSound && this.#violationsOf(claims, check).length === 0) {
-            return { answer: 'yes', claims }
+        const isPossible = (claims: Claims): boolean =>
+          this.#violationsOf(claims, check).length === 0
+        const isMeant = (claims: Claims): boolean => {
+          const each = { ...variables, claims }
+          return isWanted(each) && !limits.some((limit) => isBroken(limit, each))
+        }
+        const claims = claimsOf(variables)
+        if (this.#model === undefined) return { answer: 'yes', claims }
+        const found = [variables, this.#model.completed(variables)].find(
+          (each) =>
+            (each === variables ||
+              (isMeant(claimsOf(each)) && this.#model?.violations(each).length === 0)) &&
+            isPossible(claimsOf(each)),
+        )
+        if (found === undefined) {
+          return {
+            answer: 'undecided',
+            reason: 'discarded: the platform cannot issue the token found',
           }
         }
+        const token = claimsOf(found)
         return {
-          answer: 'undecided',
-          reason: 'discarded: the platform cannot issue the token found',
+          answer: 'yes',
+          claims: isComposed ? token : naturalToken(this.#model, token, isMeant, isPossible),
         }
       }
     }

@@ -385,3 +385,35 @@ describe.each(platforms)('$id: inferred and unknown facts carry no proof', (plat
     }
   })
 })
+
+describe('the claims of a token of a fork agree', () => {
+  test.each<readonly [string, Readonly<Record<string, unknown>>]>([
+    [
+      'claims.sub.endsWith(":ref:refs/heads/main")',
+      { ref: 'refs/heads/main', base_ref: 'main', head_ref: 'feature' },
+    ],
+    [
+      'claims.repository == "acme/app" && claims.event_name == "pull_request"',
+      {
+        sub: 'repo:acme/app:environment:production',
+        workflow_ref: 'acme/app/.github/workflows/deploy.yml@refs/heads/main',
+        job_workflow_ref: 'acme/app/.github/workflows/deploy.yml@refs/heads/main',
+        head_ref: 'feature',
+        base_ref: 'main',
+      },
+    ],
+    ['claims.sub == "repo:acme/infra:pull_request"', { environment: undefined }],
+    ['claims.enterprise == "acme-inc"', { enterprise_id: '31' }],
+  ])('%s', (expression, expected) => {
+    const rung = ladderOf('github-actions', expression).rungs.find(({ actor }) => actor === 'fork')
+    const claims: Readonly<Record<string, unknown>> = rung?.answer === 'yes' ? rung.claims : {}
+    const found = Object.fromEntries(Object.keys(expected).map((name) => [name, claims[name]]))
+    expect(found).toEqual(expected)
+  })
+})
+
+test('presumptions that no token meets are left out', () => {
+  const expression =
+    'claims.workflow_ref.startsWith("acme/infra/") && claims.job_workflow_ref.startsWith("acme/shared/")'
+  expect(answersOf(ladderOf('github-actions', expression))).toBe('yes yes yes yes yes')
+})

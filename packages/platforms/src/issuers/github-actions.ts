@@ -131,6 +131,25 @@ const subjectFacts: readonly Fact[] = [
     template: contexts((start) => [[...append(start, 'environment:'), { re2: anything }]]),
   },
   {
+    kind: 'template',
+    id: 'github-subject-ref',
+    claim: 'sub',
+    summary:
+      "The key ref of a customised subject has the token's own ref. On GitHub Enterprise Server before 3.19, the value of another key can imitate it.",
+    when: 'claims.sub.startsWith("repo:") && claims.sub.contains(":ref:refs/")',
+    ...inferred('github-oidc'),
+    template: [[{ re2: anything }, ':ref:', { claim: 'ref' }, { re2: colonRest }]],
+  },
+  {
+    kind: 'template',
+    id: 'github-subject-part',
+    claim: 'sub',
+    summary: 'Subjects have more than the name of the repository.',
+    when: 'claims.sub.startsWith("repo:")',
+    ...inferred('github-oidc'),
+    template: [byName, byId].map((start) => [...append(start, ':'), { re2: anything }]),
+  },
+  {
     kind: 'condition',
     id: 'github-default-subject-environment',
     summary:
