@@ -6,7 +6,6 @@ import {
   type Piece,
   type Platform,
 } from '@igakit/platforms'
-import { claimTypeOf } from '@igakit/platforms/check-token'
 import { matches } from '../automata/pattern-machine.ts'
 import { oneOf } from '../automata/text-machines.ts'
 import type { Machine } from '../automata/machine.ts'
@@ -67,6 +66,9 @@ export class PlatformModel {
       kinds: kindsOf(claim),
       examples: examplesOf(this.platform, claim),
       ...(language === undefined ? {} : { language }),
+      ...(claim.elements !== undefined && isProven(claim)
+        ? { elements: new Set([claim.elements]) }
+        : {}),
     }
   }
 
@@ -95,21 +97,15 @@ export class PlatformModel {
   }
 
   /**
-   * Adds members of maps that the platform always writes, and replaces list elements of the wrong type. The caller has to
-   * verify the result, because the rule may read the changed values.
+   * Adds members of maps that the platform always writes. The caller has to verify the result, because the rule may read
+   * them.
    */
   completed(variables: Variables): Variables {
     let claims: unknown = structuredClone(claimsOf(variables))
     for (const claim of this.platform.claims.filter(isProven)) {
       const [example] = examplesOf(this.platform, claim)
-      claims = completedAt(claims, claim.path, (value) => {
-        if (value === undefined) {
-          return claim.path.length > 1 && claim.presence === 'always' ? example : undefined
-        }
-        if (!Array.isArray(value) || claim.elements === undefined) return value
-        const usual: unknown = Array.isArray(example) ? example[0] : undefined
-        return value.map((each: unknown) => (claimTypeOf(each) === claim.elements ? each : usual))
-      })
+      if (claim.path.length === 1 || claim.presence !== 'always') continue
+      claims = completedAt(claims, claim.path, example)
     }
     return { ...variables, [claimsVariable]: claims }
   }
@@ -136,16 +132,17 @@ export class PlatformModel {
   }
 }
 
-/** Changes the value at a path if the map around it exists. */
+/** Adds a value at a path if the map around it exists and lacks it. */
 function completedAt(
   around: unknown,
   [name = '', ...rest]: readonly string[],
-  change: (value: unknown) => unknown,
+  added: unknown,
 ): unknown {
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return around
   const members = new Map<string, unknown>(Object.entries(around))
   const value = members.get(name)
-  const changed = rest.length === 0 ? change(value) : completedAt(value, rest, change)
+  const changed =
+    rest.length === 0 ? (value === undefined ? added : value) : completedAt(value, rest, added)
   if (changed !== undefined) members.set(name, changed)
   return Object.fromEntries(members)
 }

@@ -131,3 +131,21 @@ test('questions beyond the limit are undecided', () => {
     },
   ])
 })
+
+test('questions beyond the work for all of them are undecided', () => {
+  const pairs = Array.from(
+    { length: 9 },
+    (_, index) =>
+      `(claims.a${index} == claims.b ? claims.c${index} == claims.d : claims.e${index} == claims.b)`,
+  )
+  const { none: analyser } = analysers
+  const read = analyser.read(pairs.join(' && '))
+  if (!read.ok) throw new Error('does not compile')
+  const before = analyser.steps
+  const found = conditions(analyser, read.rule)
+  expect(analyser.steps - before).toBeLessThan(12_000_000)
+  expect(found.at(-1)).toMatchObject({
+    kind: 'undecided',
+    reason: 'Undecided: too large: the questions exceed their budget.',
+  })
+})

@@ -30,6 +30,8 @@ export interface ConditionFinding {
 export interface ConditionsOptions {
   /** The maximum number of questions; 200 by default. Conditions beyond it are undecided. */
   readonly maxQuestions?: number
+  /** The work for all questions, as in `AnalyserOptions.steps`; 8,000,000 by default. */
+  readonly maxSteps?: number
 }
 
 /** An operand of `&&` or `||`, or a branch of `?:`. */
@@ -42,6 +44,7 @@ interface Condition {
 }
 
 const defaultQuestions = 200
+const defaultSteps = 8_000_000
 
 /**
  * Finds the conditions of a rule that are redundant, or never true or never false where they are evaluated. Each finding
@@ -50,15 +53,20 @@ const defaultQuestions = 200
 export function conditions(
   analyser: Analyser,
   rule: Rule,
-  { maxQuestions = defaultQuestions }: ConditionsOptions = {},
+  { maxQuestions = defaultQuestions, maxSteps = defaultSteps }: ConditionsOptions = {},
 ): readonly ConditionFinding[] {
   const { expression } = rule
   const found = conditionsIn(expression, parseSyntax(expression).root, true, [])
   let questions = 0
-  const ask = (question: () => Answer): Answer =>
-    ++questions > maxQuestions
-      ? { answer: 'undecided', reason: `the rule needs more than ${maxQuestions} questions` }
+  const last = analyser.steps + maxSteps
+  const ask = (question: () => Answer): Answer => {
+    if (++questions > maxQuestions) {
+      return { answer: 'undecided', reason: `the rule needs more than ${maxQuestions} questions` }
+    }
+    return analyser.steps > last
+      ? { answer: 'undecided', reason: 'too large: the questions exceed their budget' }
       : question()
+  }
   return found.flatMap((condition) => new Inspection(analyser, rule, condition, ask).findings())
 }
 

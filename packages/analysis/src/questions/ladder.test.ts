@@ -417,3 +417,24 @@ test('presumptions that no token meets are left out', () => {
     'claims.workflow_ref.startsWith("acme/infra/") && claims.job_workflow_ref.startsWith("acme/shared/")'
   expect(answersOf(ladderOf('github-actions', expression))).toBe('yes yes yes yes yes')
 })
+
+describe("the table's types of elements decide conditions on them", () => {
+  const canFail = (id: PlatformId, expression: string): string | undefined => {
+    const read = analysers.get(id)?.read(expression)
+    return read?.ok === true ? analysers.get(id)?.canFail(read.rule).answer : undefined
+  }
+
+  test.each<readonly [PlatformId, string, string]>([
+    ['gitlab-ci', 'claims.user_identities.exists(x, x.startsWith("a"))', 'no - no no no'],
+    ['gitlab-ci', 'claims.user_identities.exists(x, x.provider == "a")', 'yes - yes yes yes'],
+    ['gitlab-ci', 'claims.groups_direct.exists(x, x == 1)', 'no - no no no'],
+  ])('%s: %s', (id, expression, expected) => {
+    expect(answersOf(ladderOf(id, expression))).toBe(expected)
+  })
+
+  test('strings have all functions of strings', () => {
+    const claim = 'claims["oidc.circleci.com/context-ids"]'
+    expect(canFail('circleci', `${claim}.all(x, x.startsWith("a"))`)).toBe('no')
+    expect(canFail('circleci', `${claim}.all(x, x < 1)`)).toBe('yes')
+  })
+})

@@ -38,6 +38,8 @@ export interface Restriction {
   readonly language?: Machine
   /** The values of examples, most natural first. */
   readonly examples: readonly unknown[]
+  /** The kinds of a list's elements; any by default. */
+  readonly elements?: ReadonlySet<Kind>
 }
 
 export interface ClassRequest {

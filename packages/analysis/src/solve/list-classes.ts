@@ -170,7 +170,7 @@ function elementClasses(
   uses: readonly (ListUse | undefined)[],
   {
     count = 1,
-    kinds = elementKinds,
+    kinds = request.restriction.elements ?? elementKinds,
   }: { readonly count?: number; readonly kinds?: ReadonlySet<Kind> } = {},
 ): readonly ElementClass[] {
   const bodies = uses.map((use) => {
