@@ -267,3 +267,17 @@ test.each([
 ])('a rule that %s has only findings of the first pass', (_name, expression) => {
   for (const { analysis } of findingsOf(expression)) expect(analysis).toBeUndefined()
 })
+
+test('a token that depends on something undocumented is a hint', () => {
+  const rule = 'claims.workflow_ref == "acme/app/.github/workflows/deploy.yml@refs/heads/main"'
+  const found = findingsOf(rule, 'github-actions').find(({ rule: id }) => id === 'missing-identity')
+  expect(found?.severity).toBe('hint')
+  expect(found?.message).toMatch(
+    /^Workflow files that organizations require, .* If so, anyone with a GitHub account/,
+  )
+  expect(found === undefined ? [] : actorsOf([found])).toEqual(['outsider'])
+  const byOwner = `${rule} && claims.repository_owner_id == "65"`
+  expect(findingsOf(byOwner, 'github-actions').map(({ rule: id }) => id)).not.toContain(
+    'missing-identity',
+  )
+})

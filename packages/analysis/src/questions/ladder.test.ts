@@ -418,12 +418,12 @@ test('presumptions that no token meets are left out', () => {
   expect(answersOf(ladderOf('github-actions', expression))).toBe('yes yes yes yes yes')
 })
 
-describe("the table's types of elements decide conditions on them", () => {
-  const canFail = (id: PlatformId, expression: string): string | undefined => {
-    const read = analysers.get(id)?.read(expression)
-    return read?.ok === true ? analysers.get(id)?.canFail(read.rule).answer : undefined
-  }
+function canFail(id: PlatformId, expression: string): string | undefined {
+  const read = analysers.get(id)?.read(expression)
+  return read?.ok === true ? analysers.get(id)?.canFail(read.rule).answer : undefined
+}
 
+describe("the table's types of elements decide conditions on them", () => {
   test.each<readonly [PlatformId, string, string]>([
     ['gitlab-ci', 'claims.user_identities.exists(x, x.startsWith("a"))', 'no - no no no'],
     ['gitlab-ci', 'claims.user_identities.exists(x, x.provider == "a")', 'yes - yes yes yes'],

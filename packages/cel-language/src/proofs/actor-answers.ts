@@ -12,9 +12,15 @@ export type ActorAnswer =
   | { readonly answer: 'admits'; readonly claims: Readonly<Record<string, unknown>> }
   | { readonly answer: 'refused'; readonly assumptions: readonly string[] }
   /** Only tokens get in that the platform probably never issues. */
-  | { readonly answer: 'unlikely' }
-  | { readonly answer: 'undecided'; readonly reason: string }
+  | { readonly answer: 'unlikely'; readonly doubt?: Doubt }
+  | { readonly answer: 'undecided'; readonly reason: string; readonly doubt?: Doubt }
   | { readonly answer: 'not_applicable' }
+
+/** A token that gets in if the platform does what nobody documents, with a sentence on that. */
+export interface Doubt {
+  readonly reason: string
+  readonly claims: Readonly<Record<string, unknown>>
+}
 
 /** The actors who should not get in. */
 export const foreignActors = [
@@ -50,6 +56,7 @@ export function* askActor(
   let base = whole
   const conditions: string[] = []
   let natural: ActorAnswer | undefined
+  let doubt: Doubt | undefined
   for (let round = 0; round < mostRounds; round++) {
     const read = readAll(analyser, base, conditions)
     if (!read.ok) return { answer: 'undecided', reason: 'a part of the rule does not compile' }
@@ -60,13 +67,15 @@ export function* askActor(
         return { answer: 'not_applicable' }
       case 'no':
         if (natural !== undefined) return natural
-        if (conditions.length > 0) return { answer: 'unlikely' }
+        if (conditions.length > 0) {
+          return { answer: 'unlikely', ...doubted(doubt) }
+        }
         // Without some of its conditions, the rule admits fewer tokens, so this proves nothing about the whole rule.
         return base === whole
           ? { answer: 'refused', assumptions: rung.assumptions }
           : { answer: 'unlikely' }
       case 'undecided':
-        return natural ?? { answer: 'undecided', reason: undecidedText(rung) }
+        return natural ?? { answer: 'undecided', reason: undecidedText(rung), ...doubted(doubt) }
       case 'yes':
     }
     const { claims } = rung
@@ -84,7 +93,13 @@ export function* askActor(
     ]
     const required = broken.filter(({ isRequired }) => isRequired)
     if (required.length > 0) {
-      conditions.push(...required.map(({ holds }) => holds))
+      const known = required.filter((each) => each.doubt === undefined)
+      const [first] = required
+      // Once nothing else is odd about a token, it is a reason for the doubt.
+      if (known.length === 0 && first?.doubt !== undefined) {
+        doubt ??= { reason: first.doubt, claims }
+      }
+      conditions.push(...(known.length > 0 ? known : required).map(({ holds }) => holds))
       continue
     }
     if (broken.length === 0 || natural !== undefined) return { answer: 'admits', claims }
@@ -93,6 +108,9 @@ export function* askActor(
   }
   return natural ?? { answer: 'unlikely' }
 }
+
+const doubted = (doubt: Doubt | undefined): { readonly doubt?: Doubt } =>
+  doubt === undefined ? {} : { doubt }
 
 /** Expects more than the literal of `startsWith()` and its like, so that the token shows what else gets in. */
 function openEnds({ restrictions }: LintSubject): readonly Expectation[] {

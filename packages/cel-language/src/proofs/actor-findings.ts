@@ -5,7 +5,7 @@ import { isIdentity } from '../lint/analysis/pin-level.ts'
 import { isLintRuleId, type LintRuleId, type RuleFinding } from '../lint/lint-rules.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 import { suggestion } from '../lint/rules/trust/missing-identity.ts'
-import type { ActorAnswer, ForeignActor } from './actor-answers.ts'
+import type { ActorAnswer, Doubt, ForeignActor } from './actor-answers.ts'
 import { tokenText } from './token-text.ts'
 
 /** The answers about all actors who should not get in. */
@@ -166,6 +166,11 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
           ),
         ]
   }
+  const { outsider: stranger } = answers
+  const doubts =
+    'doubt' in stranger && stranger.doubt !== undefined && !named.has('outsider')
+      ? [doubtful(stranger.doubt, decided)]
+      : []
   const isFixedWorkflow = isWorkflowFixed(subject)
   const limit = (finding: RuleFinding): RuleFinding =>
     isFixedWorkflow ? atMost(finding, 'hint', decided) : finding
@@ -174,6 +179,7 @@ function additions(found: readonly RuleFinding[], decided: Decided): readonly Ru
   const isForkKnown = !silentOnForks.has(platform.id) || pusher.length > 0
   const isPusherNamed = named.has('pusher') || named.has('fork')
   return [
+    ...doubts,
     ...(other.length === 0
       ? []
       : [
@@ -216,6 +222,19 @@ function addition(
     analysis: admits(tokens, decided),
   }
 }
+
+/** A hint about a token of an outsider that the platform may issue or not. */
+function doubtful({ claims, reason }: Doubt, decided: Decided): RuleFinding {
+  const help = `Add a condition on ${suggestion(decided.platform.id)}, in every branch of ||.`
+  const finding = addition('missing-identity', [{ actor: 'outsider', claims }], help, decided)
+  return atMost(
+    { ...finding, message: `${reason} If so, ${lowerFirst(finding.message)}` },
+    'hint',
+    decided,
+  )
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function actorText({ actor }: ForeignToken, { actors }: Platform): string {
   const model = actors[actor]

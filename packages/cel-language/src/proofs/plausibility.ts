@@ -10,6 +10,8 @@ export interface Expectation {
   readonly holds: string
   /** True if a token that breaks the condition is no evidence; false if the token is only less natural. */
   readonly isRequired: boolean
+  /** What may be otherwise, if the table states the condition as unknown. */
+  readonly doubt?: string
 }
 
 /** Conditions of the platform's table that are inferred or unknown, so that a proof may not use them. */
@@ -46,9 +48,13 @@ export class Plausibility {
       ...platform.facts.flatMap((fact): readonly Expectation[] => {
         if (isProven(fact)) return []
         if (fact.kind === 'template') return usualSubjects(fact)
-        const { holds, when } = fact
+        const { confidence, holds, summary, when } = fact
         return [
-          { holds: when === undefined ? holds : `!(${when}) || (${holds})`, isRequired: true },
+          {
+            holds: when === undefined ? holds : `!(${when}) || (${holds})`,
+            isRequired: true,
+            ...(confidence === 'unknown' ? { doubt: summary } : {}),
+          },
         ]
       }),
     ]
