@@ -7,7 +7,9 @@ import { anyVocabulary, optionalVocabulary } from '../../fuzz/vocabulary.ts'
 import { goldenRules } from '../testing/golden.ts'
 import { EnvironmentEvaluator } from '../solve/evaluate.ts'
 import { buildFormula } from './build-formula.ts'
+import { parseSyntax } from '@igakit/cel/syntax'
 import { type Formula, outcomesOf } from './formula.ts'
+import { constantNumber } from './syntax.ts'
 
 const environment = getEnvironment('cel-go-all')
 const evaluator = new EnvironmentEvaluator(environment)
@@ -83,4 +85,19 @@ test('equal conditions have one text, and places in the rule', () => {
   }
   visit(formulaOf('claims.a == "x" && claims.a == "x"'))
   expect(texts).toEqual(['claims.a == "x" 0', 'claims.a == "x" 19'])
+})
+
+test('a macro over a list with an optional element is one condition', () => {
+  expect(formulaOf('[claims.a].exists(x, x == "b")').kind).toBe('strict')
+  expect(formulaOf('[?claims.a].exists(x, x == "b")').kind).toBe('atom')
+})
+
+test.each([
+  ['-(1)', -1],
+  ['--(1)', 1],
+  ['-(2.5)', -2.5],
+  ['3u', 3],
+  ['"1"', undefined],
+])('the number of %s', (source, number) => {
+  expect(constantNumber(parseSyntax(source).root)).toBe(number)
 })

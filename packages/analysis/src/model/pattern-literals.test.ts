@@ -14,6 +14,7 @@ test.each<[string, readonly string[]]>([
   ['acme', []],
   ['acme$', []],
   ['^[ab]$', []],
+  ['^v(xa|[0-9])$', ['prefix v']],
   ['^$', []],
   ['(', []],
   ['^(?i)acme/infrastructure$', []],

@@ -1,5 +1,5 @@
 import { getEnvironment } from '@igakit/cel'
-import { actors, assumptions, platforms } from '@igakit/platforms'
+import { actors, assumptions, findPlatform, platforms } from '@igakit/platforms'
 import { checkToken } from '@igakit/platforms/check-token'
 import { describe, expect, test } from 'vitest'
 import { evaluateFact, samplePlatformTokens, type Token } from '../../fuzz/tokens.ts'
@@ -7,7 +7,7 @@ import { platformVocabulary } from '../../fuzz/vocabulary.ts'
 import { Analyser } from '../questions/analyser.ts'
 import { EnvironmentEvaluator } from '../solve/evaluate.ts'
 import { literalsOf } from './literals.ts'
-import { completeMine } from './mine.ts'
+import { completeMine, openValues } from './mine.ts'
 import { namedIn } from './named.ts'
 import { PlatformModel } from './platform-model.ts'
 
@@ -78,4 +78,14 @@ describe.each(platforms)('$id', (platform) => {
       }
     }
   })
+})
+
+test('a prefix that is a whole issuer names the organization, a shorter prefix does not', () => {
+  const platform = findPlatform('circleci')
+  const { iss, 'oidc.circleci.com/org-id': id } = platform.samples[0].claims
+  const text = typeof iss === 'string' ? iss : ''
+  const open = (prefix: string): unknown =>
+    openValues(platform, [{ claim: 'iss', kind: 'prefix', text: prefix, isPositive: true }])
+  expect(open(text)).toEqual({ 'oidc.circleci.com/org-id': [id] })
+  expect(open(text.slice(0, -1))).toEqual({})
 })

@@ -345,3 +345,10 @@ test('reports a token of a maintainer that the repair newly refuses', () => {
   const { refused } = found.repair
   expect(refused).toMatchObject({ answer: 'yes', claims: { repository_id: '74' } })
 })
+
+test('an undecided repair names the condition', () => {
+  const text = 'claims.a.exists(x, x == claims.b)'
+  const mine = { repository_owner_id: ['65'] }
+  const found = repair(analyser, read(text), { against: 'outsider', mine, maxCandidates: 5 })
+  expect(found).toMatchObject({ kind: 'undecided', part: { text } })
+})
