@@ -65,6 +65,8 @@ test('an embedded page is compact, themed and stores nothing', async ({ page, pl
   const whole = page.getByRole('link', { name: 'Open in the playground' })
   await expect(whole).toHaveAttribute('href', /#rule=.*gitlab-ci$/)
   await playground.editorsReady()
+  // The notice of a link would promise to save it.
+  await expect(page.getByRole('complementary', { name: 'Your own work' })).toHaveCount(0)
   await playground.replace('Rule', 'claims.mine == "1"')
   await playground.settled()
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

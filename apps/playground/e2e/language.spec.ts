@@ -140,7 +140,7 @@ test('lists suggestions, which lead to the rule', async ({ playground }) => {
   await playground.replace('Rule', 'claims.ref == "refs/heads/main"')
   await playground.expectVerdict('Matched')
   const findings = playground.result.getByRole('region', { name: 'Findings' })
-  await playground.result.getByText('1 suggestion').click()
+  await playground.result.getByText('1 problem').click()
   await expect(findings).toContainText('can be true for anyone')
   await findings.getByRole('button').first().click()
   await expect(playground.editor('Rule')).toBeFocused()

@@ -100,6 +100,44 @@ test('views fit the window down to 320 pixels, without cut text', async ({ page,
   await expect(playground.editor('Form')).toBeInViewport()
 })
 
+test('names of accounts and notices are never cut', async ({ page, playground }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await playground.open()
+  await page.getByLabel('Environment').selectOption('match')
+  const names = page
+    .getByRole('list', { name: 'Accounts' })
+    .getByRole('listitem')
+    .locator('p:first-child')
+  await expect(names.first()).toBeVisible()
+  const cut = (texts: typeof names): Promise<readonly (string | null)[]> =>
+    texts.evaluateAll((all) =>
+      all
+        .filter(
+          (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight,
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(await cut(names)).toEqual([])
+
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('checkbox', { name: 'Keep my work' }).uncheck()
+  await page.keyboard.press('Escape')
+  await playground.replace('Accounts', '[]')
+  const notice = playground.pane('Accounts').locator('output')
+  await expect(notice).toContainText('Not saved: saving is switched off.')
+  expect(await cut(notice)).toEqual([])
+})
+
+test('the button that opens the suggestions stays in its place', async ({ page, playground }) => {
+  await playground.open()
+  await playground.replace('Rule', 'claims.repository_id == "74"')
+  const button = page.getByRole('button', { name: '1 suggestion' })
+  const closed = await button.boundingBox()
+  await button.click()
+  await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(closed)
+})
+
 /** Text colours and their backgrounds. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['--text', '--text-quiet', '--accent', '--error', '--stopped', '--matched'].flatMap((text) =>

@@ -143,6 +143,9 @@ test('explains both keys of each case and the filter for an account', async ({ p
   await expect(panel.getByLabel('and user')).toHaveValue('1')
   await expect(panel.getByRole('region', { name: 'Account filter' })).toContainText('"CREATE"')
   await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText('No shared key.')
+  await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText(
+    /Account key\s*robert@acme.example\s*User key\s*bob@acme.example/,
+  )
   await expect(second).toContainText('Several users have its keys')
   await expect(second.getByRole('tree')).toHaveCount(2)
   expect(await violationsIn(page, lightAndDark)).toEqual([])
@@ -179,6 +182,11 @@ test('explains the rejected value of a field', async ({ page, playground }) => {
   const hosts = playground.result.getByLabel('Hosts', { exact: true })
   await expect(hosts).toHaveValue('A\n5')
   await expect(hosts).toHaveAccessibleDescription('Hosts item 2 must be a string (invalid_type)')
+  await expect(playground.result).toContainText('Hosts item 2 must be a string (invalid_type).')
+  // Without a selected field, Why explains the refused one.
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await expect(page.getByLabel('Field')).toHaveValue('hosts')
+  await page.getByRole('tab', { name: 'Form' }).click()
   await page.getByRole('button', { name: 'Why Hosts' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Why' })
   await expect(panel).toContainText('["A",5]: item 2 must be a string (invalid_type)')

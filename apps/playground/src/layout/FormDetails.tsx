@@ -33,6 +33,7 @@ export function FormDetails({ findings, reveal, ...props }: FormDetailsProps) {
         <FindingList
           findings={findings}
           place="the form"
+          title="Suggestions"
           onReveal={(range) => reveal('form', range)}
         />
       )}

@@ -35,7 +35,7 @@ const texts = [
     which: 'submitted',
     className: split.right,
     title: 'Submitted',
-    aside: 'empty to open the form only',
+    aside: 'optional',
   },
 ] as const
 

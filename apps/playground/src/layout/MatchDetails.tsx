@@ -22,8 +22,8 @@ type Side = 'accounts' | 'users'
 
 const everything: RowChoice = { search: '', order: 'list' }
 
-/** The height of an account or a user in pixels: three lines and their padding. */
-const rowHeight = 84
+/** The height of an account or a user in pixels: four lines and their padding. */
+const rowHeight = 104
 
 /** The accounts with their users, and the users, with the keys of both. */
 export const MatchDetails = memo(function MatchDetails({

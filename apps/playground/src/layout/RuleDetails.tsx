@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Finding } from '../editor/findings-of.ts'
 import type { RuleReport, TextRange } from '../evaluation/report.ts'
 import { CaveatList } from './result/CaveatList.tsx'
@@ -13,14 +14,17 @@ interface RuleDetailsProps {
 
 /** The value and the types of a rule, with suggestions and assumptions to open. */
 export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
+  const [isOpen, setOpen] = useState(false)
   // The list of problems already contains these errors.
   const codes = new Set(report?.problems.map(({ code }) => code))
   const others = findings
     .filter(({ code }) => !codes.has(code))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const errors = others.filter(({ severity }) => severity === 'error').length
   const caveats = report?.caveats ?? []
   const notes = [
-    ...(others.length === 0 ? [] : [counted(others.length, 'suggestion')]),
+    ...(errors === 0 ? [] : [counted(errors, 'problem')]),
+    ...(others.length === errors ? [] : [counted(others.length - errors, 'suggestion')]),
     ...(caveats.length === 0 ? [] : [counted(caveats.length, 'assumption')]),
   ]
   return (
@@ -28,15 +32,23 @@ export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
       {/* The row exists from the start, because suggestions arrive later and must not shift other content. */}
       <div className={styles.facts}>{report && <Facts report={report} />}</div>
       {notes.length > 0 && (
-        <details className={styles.notes} data-severity={others[0]?.severity}>
-          <summary>{notes.join(', ')}</summary>
-          {/* It scrolls, so that the keyboard has to reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles.list} tabIndex={0} aria-label="Notes on the rule">
-            {others.length > 0 && <FindingList findings={others} onReveal={onReveal} />}
-            {caveats.length > 0 && <CaveatList caveats={caveats} />}
-          </section>
-        </details>
+        <button
+          type="button"
+          className={styles.toggle}
+          data-severity={others[0]?.severity}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {notes.join(', ')}
+        </button>
+      )}
+      {notes.length > 0 && isOpen && (
+        // It scrolls, so that the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.list} tabIndex={0} aria-label="Notes on the rule">
+          {others.length > 0 && <FindingList findings={others} onReveal={onReveal} />}
+          {caveats.length > 0 && <CaveatList caveats={caveats} />}
+        </section>
       )}
     </div>
   )

@@ -9,6 +9,9 @@ interface RuleSwitchProps extends FeatureProps {
   readonly workspace: RuleWorkspace
 }
 
+/** The name of a rule that nobody has named. */
+const unnamed = 'rule'
+
 /** A select for the open rule of the suite that shows the case results of every rule. */
 export function RuleSwitch(props: RuleSwitchProps) {
   const { inspection, store, workspace } = props
@@ -20,7 +23,7 @@ export function RuleSwitch(props: RuleSwitchProps) {
     <span className={styles.switch}>
       {states.length === 1 ? (
         <span className={styles.name} title={openName}>
-          {openName}
+          {openName === unnamed ? '' : openName}
         </span>
       ) : (
         <select

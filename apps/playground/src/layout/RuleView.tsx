@@ -121,7 +121,7 @@ export function RuleView(props: RuleViewProps) {
             <span className={pane.note}>
               <SurroundingsNote
                 workspace={workspace}
-                otherwise={takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
+                otherwise={takesClaims ? 'JSON payload' : 'JSON, values by variable'}
               />
             </span>
             <DialogButtons place="input" {...feature} />

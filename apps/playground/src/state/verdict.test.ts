@@ -27,6 +27,38 @@ const problem = (subject: Problem['subject'], stage: string): Problem => ({
   text: 't',
 })
 const outcome = { value: '', type: 'bool' }
+const refused = (violations: readonly string[], ofDays: readonly string[]): EvaluatorEnding => ({
+  status: 'answered',
+  question: { kind: 'form', form: '{}', given: '{}', submitted: '{}' },
+  answer: {
+    kind: 'form',
+    problems: [],
+    caveats: [],
+    isSubmitted: true,
+    isValid: false,
+    title: '',
+    description: '',
+    groups: [],
+    relationships: [],
+    violations,
+    fields: [
+      {
+        name: 'days',
+        label: 'Days',
+        description: '',
+        control: { kind: 'number', placeholder: '', min: '', max: '' },
+        value: '',
+        untransformed: '',
+        source: 'input',
+        isVisible: true,
+        isEditable: true,
+        isRequired: false,
+        isSecret: false,
+        violations: ofDays,
+      },
+    ],
+  },
+})
 
 describe('verdictOf', () => {
   test.each<[string, EvaluatorEnding | undefined, object]>([
@@ -42,6 +74,16 @@ describe('verdictOf', () => {
       'invalid JSON of variables',
       answered({ problems: [problem('input', 'input')] }, 'policy-step'),
       { tone: 'error', detail: expect.stringContaining('The input is invalid') },
+    ],
+    [
+      'a form with one error',
+      refused([], ['must be at most 30']),
+      { title: 'Refused', detail: 'Days must be at most 30.' },
+    ],
+    [
+      'a form with three errors',
+      refused(['dayz is not a field'], ['is wrong', 'is late']),
+      { detail: 'dayz is not a field, and 2 more errors.' },
     ],
     [
       'a rule that does not compile',

@@ -121,8 +121,12 @@ function verdictOfForm({
       ? { tone: 'matched', title: 'Accepted', detail: 'The submitted values are valid.' }
       : { tone: 'matched', title: 'Opened', detail: 'The form opens with these values.' }
   }
-  const wrong = violations.length + fields.reduce((sum, field) => sum + field.violations.length, 0)
-  const detail = wrong === 1 ? '1 error found.' : `${wrong} errors found.`
+  const [first = '', ...others] = [
+    ...violations,
+    ...fields.flatMap(({ label, violations: own }) => own.map((each) => `${label} ${each}`)),
+  ]
+  const rest = others.length === 1 ? ', and 1 more error' : `, and ${others.length} more errors`
+  const detail = `${first}${others.length === 0 ? '' : rest}.`
   return { tone: 'error', title: isSubmitted ? 'Refused' : 'Cannot be opened', detail }
 }
 

@@ -110,7 +110,9 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
             Choose a folder
           </button>
         </div>
-        <p className={styles.hint}>If it refers to files, include them or choose their folder.</p>
+        <p className={styles.hint}>
+          If the suite refers to other files, select them too or choose their folder.
+        </p>
         <input
           ref={fileInput}
           className={styles.input}
@@ -173,7 +175,7 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
         ))}
       </div>
       <p className={styles.hint}>
-        It replaces the current work; Undo restores it. The files stay on this page.
+        Opening a suite replaces the current work; Undo restores it. Nothing is uploaded.
       </p>
     </section>
   )

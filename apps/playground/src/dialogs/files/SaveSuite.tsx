@@ -63,7 +63,7 @@ export function SaveSuite({ evaluation, workspace }: DialogProps) {
   return (
     <section className={styles.section} aria-label="Save" aria-busy={isBusy}>
       <p className={styles.label}>
-        Save the workspace; <code>iga test</code> runs it
+        Save as a suite for <code>iga test</code>
       </p>
       {isDrafted && (
         <p className={styles.hint}>

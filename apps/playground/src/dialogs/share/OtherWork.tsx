@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../components/IconButton.tsx'
 import type { Memory } from '../../state/memory.ts'
+import { isEmbedded } from '../../state/page-storage.ts'
 import { sampleOf } from '../../workspace/samples/samples.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -22,6 +23,8 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
     [memory.workspace(), ...Object.values(memory.left())].some(isOwn),
   )
   if (!hasOwn && !isVisit && isOwn(workspace)) setHasOwn(true)
+  // An embedded page saves nothing.
+  if (isEmbedded) return null
   if (isVisit && canUndo) {
     if (dismissed === workspace) return null
     return (

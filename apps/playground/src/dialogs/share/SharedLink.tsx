@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
+import { visibleText } from '../../shared/text.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import { isSampleAddress, sampleAt } from '../../state/address.ts'
 import { isLink, isPrefill } from './fragment.ts'
@@ -15,7 +16,7 @@ const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
     'The address contains a signed token or another credential, which never belongs in an address. It was removed from the address. Treat the token as exposed.',
   'no-sample': 'This page does not have the sample in the address. Select a sample above.',
   'unknown-parameter':
-    'The address names a parameter, platform or environment that this page does not have. See “Links” in the README of the playground.',
+    'Check the address: it can name a rule, claims, an environment and a platform, such as #rule=true&platform=gitlab-ci.',
   unknown: 'The link does not contain a valid workspace. Ask the sender for the suite as a file.',
 }
 
@@ -23,6 +24,8 @@ const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
 interface RejectedLink {
   readonly fragment: string
   readonly problem: keyof typeof explanations
+  /** The part of the address that this page does not have. */
+  readonly unknown?: string | undefined
 }
 
 /** Opens the link in the page's address; undo restores the previous work. The link stays until the first edit. */
@@ -42,7 +45,7 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
       if (location.hash !== fragment) return
       if (!reading.ok) {
         if (reading.problem === 'credential') leaveLink(fragment)
-        setRejected({ fragment, problem: reading.problem })
+        setRejected({ fragment, problem: reading.problem, unknown: reading.unknown })
         return
       }
       store.visit(reading.workspace)
@@ -72,6 +75,9 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
   }
   return (
     <Dialog key={rejected.fragment} title="This link cannot be opened" onClose={close}>
+      {rejected.unknown !== undefined && (
+        <p>This page does not have the {visibleText(rejected.unknown)}.</p>
+      )}
       <p>{explanations[rejected.problem]}</p>
     </Dialog>
   )

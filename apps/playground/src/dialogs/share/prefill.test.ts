@@ -26,14 +26,20 @@ test.each([
 })
 
 test.each([
-  ['#rule=true&platform=nothing', 'unknown-parameter'],
-  ['#rule=true&environment=nothing', 'unknown-parameter'],
-  ['#rule=true&environment=cel-go&platform=gitlab-ci', 'unknown-parameter'],
-  ['#rule=true&x=1', 'unknown-parameter'],
+  ['#rule=true&platform=nothing', 'unknown-parameter', 'platform “nothing”'],
+  ['#rule=true&environment=nothing', 'unknown-parameter', 'environment “nothing”'],
+  ['#rule=true&environment=match', 'unknown-parameter', 'environment “match”'],
+  ['#rule=true&environment=cel-go&platform=gitlab-ci', 'unknown-parameter', 'platform “gitlab-ci”'],
+  ['#rule=true&x=1', 'unknown-parameter', 'parameter “x”'],
+  [`#rule=true&${'x'.repeat(50)}=`, 'unknown-parameter', `parameter “${'x'.repeat(40)}…”`],
   [`#rule=${'x'.repeat(300_000)}`, 'too-large'],
   [`#claims=${token}`, 'credential'],
-])('refuses %#', (fragment, problem) => {
-  expect(readPrefill(fragment)).toEqual({ ok: false, problem })
+])('refuses %#', (fragment, problem, unknown?: string) => {
+  expect(readPrefill(fragment)).toEqual({
+    ok: false,
+    problem,
+    ...(unknown !== undefined && { unknown }),
+  })
 })
 
 test.each([

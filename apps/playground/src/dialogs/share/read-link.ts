@@ -17,7 +17,12 @@ export type LinkProblem =
 
 export type LinkReading =
   | { readonly ok: true; readonly workspace: Workspace }
-  | { readonly ok: false; readonly problem: LinkProblem }
+  | {
+      readonly ok: false
+      readonly problem: LinkProblem
+      /** The unknown part of the address. */
+      readonly unknown?: string
+    }
 
 /** Reads the workspace from a link. The content is untrusted. */
 export async function readLink(fragment: string): Promise<LinkReading> {

@@ -18,17 +18,19 @@ export function readPrefill(fragment: string): LinkReading {
   if (byteLength(fragment) > mostBytes) return { ok: false, problem: 'too-large' }
   const given = new Map(new URLSearchParams(fragment.slice(1)))
   const known: readonly string[] = prefillNames
-  if ([...given.keys()].some((name) => !known.includes(name))) {
-    return { ok: false, problem: 'unknown-parameter' }
-  }
+  const other = [...given.keys()].find((name) => !known.includes(name))
+  if (other !== undefined) return unknownPart('parameter', other)
   const environment = given.get('environment') ?? defaultPlace
   const platform = given.get('platform')
   const sample =
     platform === undefined
       ? sampleFor(environment)
       : samples.find(({ id, workspace }) => id === platform && isOf(workspace, environment))
-  if (!isEnvironment(environment) || sample?.workspace.kind !== 'rule') {
-    return { ok: false, problem: 'unknown-parameter' }
+  if (!isEnvironment(environment)) return unknownPart('environment', environment)
+  if (sample?.workspace.kind !== 'rule') {
+    return platform === undefined
+      ? unknownPart('environment', environment)
+      : unknownPart('platform', platform)
   }
   const { suite, input } = sample.workspace
   const workspace = ruleWorkspace({
@@ -39,6 +41,13 @@ export function readPrefill(fragment: string): LinkReading {
     ...(suite.directory && { directory: suite.directory }),
   })
   return holdsCredential(workspace) ? { ok: false, problem: 'credential' } : { ok: true, workspace }
+}
+
+const longestPart = 40
+
+function unknownPart(kind: string, name: string): LinkReading {
+  const shown = name.length > longestPart ? `${name.slice(0, longestPart)}…` : name
+  return { ok: false, problem: 'unknown-parameter', unknown: `${kind} “${shown}”` }
 }
 
 function isOf(workspace: { readonly kind: string; readonly suite: object }, id: string): boolean {

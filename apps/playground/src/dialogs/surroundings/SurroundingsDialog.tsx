@@ -34,7 +34,7 @@ export default function SurroundingsDialog({ close, store, workspace }: DialogPr
       ? [
           {
             key: 'caseNow',
-            title: `Value of now() in the open case, ${openCase.name}; empty to use the value above`,
+            title: `Value of now() in the open case “${openCase.name}”; empty to use the value above`,
           } as const,
         ]
       : []),
@@ -84,7 +84,7 @@ export default function SurroundingsDialog({ close, store, workspace }: DialogPr
         ))}
       </div>
       <div className={styles.buttons}>
-        <button type="submit" className={controls.button}>
+        <button type="submit" className={controls.main}>
           Use this
         </button>
         <button type="button" className={controls.button} onClick={close}>

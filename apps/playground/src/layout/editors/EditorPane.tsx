@@ -70,9 +70,11 @@ export function EditorPane(props: EditorPaneProps) {
       </div>
       <div className={styles.foot}>
         <output className={styles.hint}>
-          {props.notice}
-          {plain && 'The full editor could not be loaded. This plain editor works in its place. '}
-          {trouble !== undefined && `${trouble} `}
+          <span className={styles.notice}>
+            {props.notice}
+            {plain && 'The full editor could not be loaded. This plain editor works in its place. '}
+            {trouble !== undefined && `${trouble} `}
+          </span>
           {!plain && library.status === 'ready' && <TabHint tabLeaves={tabLeaves} />}
         </output>
         <span className={styles.measure}>
@@ -86,7 +88,7 @@ export function EditorPane(props: EditorPaneProps) {
 
 function TabHint({ tabLeaves }: { readonly tabLeaves: boolean }) {
   return (
-    <span className={styles.tabHint}>
+    <span className={styles.tabHint} data-leaves={tabLeaves}>
       <kbd>{tabSwitchKeys}</kbd> {tabLeaves ? 'lets Tab indent' : 'lets Tab leave'}
     </span>
   )

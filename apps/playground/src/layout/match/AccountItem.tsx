@@ -19,18 +19,20 @@ export function AccountItem({ account, labelOf, onWhy }: AccountItemProps) {
   const names = users.slice(0, mostUsers).map(labelOf).join(', ')
   return (
     <div className={styles.item} data-outcome={outcome}>
-      <p className={styles.head}>
-        <span className={styles.label} title={label}>
-          {label}
-        </span>
-        <span className={styles.tag}>{outcomeWords[outcome]}</span>
-        <button type="button" className={styles.why} aria-label={`Why ${label}`} onClick={onWhy}>
-          Why
-        </button>
+      <p className={styles.label} title={label}>
+        {label}
       </p>
-      <p className={styles.line} title={`${names} ${reason}`.trim()}>
-        {names !== '' && <span className={styles.users}>{names}</span>}{' '}
-        <span className={styles.quiet}>{reason}</span>
+      <span className={styles.tag}>{outcomeWords[outcome]}</span>
+      <button type="button" className={styles.why} aria-label={`Why ${label}`} onClick={onWhy}>
+        Why
+      </button>
+      {names !== '' && (
+        <p className={`${styles.line} ${styles.users}`} title={names}>
+          {names}
+        </p>
+      )}
+      <p className={`${styles.line} ${styles.quiet}`} title={reason}>
+        {reason}
       </p>
       <KeysLine keys={keys} />
     </div>

@@ -6,10 +6,8 @@ import styles from './RowItem.module.css'
 export function UserItem({ user: { accounts, keys, label } }: { readonly user: UserRow }) {
   return (
     <div className={styles.item}>
-      <p className={styles.head}>
-        <span className={styles.label} title={label}>
-          {label}
-        </span>
+      <p className={styles.label} title={label}>
+        {label}
       </p>
       <p className={`${styles.line} ${styles.quiet}`}>
         {accounts === 0 ? 'No account' : accounts === 1 ? '1 account' : `${accounts} accounts`}

@@ -13,8 +13,16 @@ export function CaveatList({ caveats }: { readonly caveats: readonly Caveat[] })
       <ul className={styles.list}>
         {caveats.map(({ name, confidence, reason }) => (
           <li key={`${name} ${reason}`}>
-            <code className={styles.name}>{name}</code>{' '}
-            <span className={styles.confidence}>({confidence})</span> {reason}
+            <code className={styles.name}>{name}</code>
+            {reason.startsWith(`${name} `) ? (
+              // The sentence names the confidence.
+              reason.slice(name.length)
+            ) : (
+              <>
+                {' '}
+                <span className={styles.confidence}>({confidence})</span> {reason}
+              </>
+            )}
           </li>
         ))}
       </ul>

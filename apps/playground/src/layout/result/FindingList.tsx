@@ -7,14 +7,16 @@ interface FindingListProps {
   readonly findings: readonly Finding[]
   /** The name of the text that the findings are about. */
   readonly place?: string
+  /** The title, unless a button names the list. */
+  readonly title?: string
   readonly onReveal: (range: TextRange) => void
 }
 
 /** Advice on a rule that evaluates without errors. The rule editor underlines the same source ranges. */
-export function FindingList({ findings, onReveal, place = 'the rule' }: FindingListProps) {
+export function FindingList({ findings, onReveal, place = 'the rule', title }: FindingListProps) {
   return (
     <section className={styles.findings} aria-label="Findings">
-      <h3 className={controls.heading}>Suggestions</h3>
+      {title !== undefined && <h3 className={controls.heading}>{title}</h3>}
       <ul className={styles.list}>
         {findings.map(({ code, message, range, severity }) => (
           <li key={`${range.start} ${range.end} ${code}`} data-severity={severity}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AllTokensAnswer, TokenAnswer } from '../../analysis/access-question.ts'
 import type { TextRange } from '../../evaluation/report.ts'
 import { visibleText } from '../../shared/text.ts'
+import { BreakableText } from '../../components/BreakableText.tsx'
 import controls from '../../components/controls.module.css'
 import styles from './AllTokens.module.css'
 
@@ -36,7 +37,11 @@ export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
             <div key={claim}>
               <dt>{visibleText(claim)}</dt>
               <dd title={before === undefined ? undefined : `instead of ${before}`}>
-                {after === undefined ? <em>absent</em> : visibleText(after)}
+                {after === undefined ? (
+                  <em>absent</em>
+                ) : (
+                  <BreakableText text={visibleText(after)} />
+                )}
               </dd>
             </div>
           ))}

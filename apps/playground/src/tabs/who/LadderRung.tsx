@@ -6,6 +6,7 @@ import type { PlatformId } from '@igakit/platforms/platform'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
+import styles from './WhoPanel.module.css'
 import { NoProof, OneToken, Proved, type TokenHandlers } from './AllTokens.tsx'
 import { Repairs, useRepairs } from './Repairs.tsx'
 
@@ -59,10 +60,10 @@ export function LadderRung(props: LadderRungProps) {
         </>
       )}
       {access.answer === 'no' && (
-        <>
+        <div className={styles.kept}>
           <Proved proof={access} notes={notes} />
           <SaveGuarantee {...props} />
-        </>
+        </div>
       )}
       {access.answer === 'undecided' && <NoProof undecided={access} onShowPart={onShowPart} />}
       {access.answer === 'not_applicable' && <p className={controls.hint}>{access.reason}</p>}

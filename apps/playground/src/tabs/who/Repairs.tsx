@@ -69,6 +69,8 @@ export function Repairs({ search, ...props }: RepairsProps) {
       return (
         <output className={styles.none}>
           {answer.kind === 'none' ? 'No repair found' : 'Undecided'}: {answer.reason}.
+          {keptCases(props.workspace).length > 0 &&
+            ' A repair gives every case its expected result. Delete cases that no longer apply.'}
         </output>
       )
     case 'repaired':

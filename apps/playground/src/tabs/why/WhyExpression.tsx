@@ -7,6 +7,8 @@ import { WhyTree } from './WhyTree.tsx'
 
 interface WhyExpressionProps {
   readonly title: string
+  /** False if the result stands elsewhere. */
+  readonly showsResult?: boolean
   /** The accessible name of the tree, unique on the page. */
   readonly label: string
   readonly explained: Explained
@@ -14,12 +16,14 @@ interface WhyExpressionProps {
 }
 
 /** One of several expressions, with its result and trace. */
-export function WhyExpression({ explained, label, onReveal, title }: WhyExpressionProps) {
+export function WhyExpression(props: WhyExpressionProps) {
+  const { explained, label, onReveal, showsResult = true, title } = props
   const root = useMemo(() => whyTree(explained.trace), [explained.trace])
   return (
     <div className={styles.expression}>
       <p className={styles.result}>
-        <span>{title}</span> {explained.result !== root.outcome && <code>{explained.result}</code>}
+        <span>{title}</span>{' '}
+        {showsResult && explained.result !== root.outcome && <code>{explained.result}</code>}
       </p>
       <WhyTree
         label={label}

@@ -27,7 +27,9 @@ export function WhyForm({ evaluation, inspection, reveal, store, workspace }: Wh
   if (!form || !isOfThis || report?.kind !== 'form') {
     return <NoReasons isBusy={busy} what="the form and the given values" />
   }
-  const field = form.fields.find(({ name }) => name === view.field) ?? form.fields[0]
+  const firstRefused = report.fields.find(({ violations }) => violations.length > 0)?.name
+  const field =
+    form.fields.find(({ name }) => name === (view.field ?? firstRefused)) ?? form.fields[0]
   if (!field) return <p className={styles.none}>The form has no fields.</p>
   const { defaultValue, name, transformation } = field
   const row = report.fields.find((each) => each.name === name)

@@ -70,8 +70,21 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
           <h3 className={styles.title}>
             Case {index + 1} <span>{one.reason}</span>
           </h3>
+          {one.user && (
+            <dl className={styles.keys} aria-label={`Keys of case ${index + 1}`}>
+              <div>
+                <dt>Account key</dt>
+                <dd>{one.account.result}</dd>
+              </div>
+              <div>
+                <dt>User key</dt>
+                <dd>{one.user.result}</dd>
+              </div>
+            </dl>
+          )}
           <WhyExpression
             title="Account key"
+            showsResult={!one.user}
             label={`Why the account key of case ${index + 1}`}
             explained={one.account}
             onReveal={(range) => hasEditors && reveal(`appUserKeyCel ${index}`, range)}
@@ -95,6 +108,7 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
           {one.user && (
             <WhyExpression
               title="User key"
+              showsResult={false}
               label={`Why the user key of case ${index + 1}`}
               explained={one.user}
               onReveal={(range) => hasEditors && reveal(`userKeyCel ${index}`, range)}

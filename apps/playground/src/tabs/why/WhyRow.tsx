@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { visibleText } from '../../shared/text.ts'
+import { BreakableText } from '../../components/BreakableText.tsx'
 import { stateWords } from './painted-rule.ts'
 import type { WhyNode, WhyState } from './why-tree.ts'
 import styles from './WhyTree.module.css'
@@ -34,6 +35,7 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
   const hasParts = parts.length > 0
   // The row of the failing part itself shows the error.
   const isRepeated = isOpen && parts.some((part) => isFailing(part) && part.outcome === outcome)
+  const showsOutcome = state !== 'not-reached' && !isRepeated
   const notes = [
     ...(element === undefined ? [] : [`deciding element: ${element}`]),
     ...(count === undefined ? [] : [`last of ${count} evaluations`]),
@@ -72,16 +74,28 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
       <span aria-hidden="true" className={styles.mark}>
         {marks[state]}
       </span>
-      <code className={styles.source} title={visibleText(source)}>
-        {visibleText(isChosen ? source : briefSource(node))}
-      </code>{' '}
-      <span className={styles.outcome}>
-        {state === 'value' || state === 'true' || state === 'false' ? null : (
-          <span className={styles.state}>{stateWords[state]} </span>
-        )}
-        {state === 'not-reached' || isRepeated ? null : (
-          <code>{visibleText(isFailing(node) ? messageOf(outcome) : outcome)}</code>
-        )}
+      <span className={styles.body}>
+        <code className={styles.source} title={visibleText(source)}>
+          {operator === undefined || isChosen ? (
+            <BreakableText text={visibleText(isChosen ? source : briefSource(node))} />
+          ) : (
+            // One line, which a break opportunity would end.
+            visibleText(source)
+          )}
+        </code>{' '}
+        <span className={styles.outcome}>
+          {state === 'value' || state === 'true' || state === 'false' ? null : (
+            <span className={styles.state}>
+              {stateWords[state]}
+              {showsOutcome && ': '}
+            </span>
+          )}
+          {showsOutcome && (
+            <code>
+              <BreakableText text={visibleText(isFailing(node) ? messageOf(outcome) : outcome)} />
+            </code>
+          )}
+        </span>
       </span>
       {notes.length > 0 && <span className={styles.note}> {notes.join(', ')}</span>}
     </div>
