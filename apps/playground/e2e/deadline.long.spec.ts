@@ -23,7 +23,7 @@ async function recordOutdated(shown: Locator): Promise<() => Promise<number>> {
       least.opacity = Math.min(least.opacity, Number(getComputedStyle(element).opacity))
     }
     new MutationObserver(look).observe(document, {
-      attributeFilter: ['aria-busy', 'data-outdated'],
+      attributeFilter: ['data-late', 'data-outdated'],
       attributes: true,
       subtree: true,
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Switches between the page's own deadlines and deadlines that a long rule exceeds on every machine. */
 export interface Deadlines {
-  /** Makes the deadlines of later evaluations a few milliseconds, and withholds their answers. */
+  /** Makes the deadlines of later evaluations 400 ms, after which old results look outdated, and withholds their answers. */
   readonly shorten: () => Promise<void>
   /** Restores the page's own deadlines for later requests, so that no ordinary rule exceeds them. */
   readonly restore: () => Promise<void>
@@ -21,7 +21,7 @@ export async function controlDeadlines(page: Page): Promise<Deadlines> {
     const isShortened = (): boolean => Reflect.get(globalThis, 'shortDeadlines') === true
     const wait = globalThis.setTimeout
     const sooner = (handler: TimerHandler, delay = 0, ...args: unknown[]): number => {
-      const shown = isShortened() && delay >= 1000 && delay <= 3000 ? 20 : delay
+      const shown = isShortened() && delay >= 1000 && delay <= 3000 ? 400 : delay
       return Reflect.apply(wait, globalThis, [handler, shown, ...args])
     }
     /** A worker whose answers about values do not arrive while the deadlines are short. */

@@ -10,6 +10,7 @@ import { LaterPart } from '../../components/LaterPart.tsx'
 import pane from '../Pane.module.css'
 import styles from './ResultPane.module.css'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLate } from '../../components/use-late.ts'
 import { VerdictBanner } from './VerdictBanner.tsx'
 
 interface ResultPaneProps extends PanelProps {
@@ -37,6 +38,8 @@ export function ResultPane({
 }: ResultPaneProps) {
   const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
+  const isLate = useLate(evaluation.busy)
+  const isInspectionLate = useLate(inspection.busy)
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
   const offered = tabs.filter(({ isFor }) => isFor?.(workspace) ?? true)
   const hasDetails = children !== undefined
@@ -56,6 +59,7 @@ export function ResultPane({
       className={`${pane.pane} ${className ?? ''}`}
       aria-labelledby={titleId}
       aria-busy={evaluation.busy}
+      data-late={isLate}
       tabIndex={-1}
     >
       <div className={pane.bar}>
@@ -82,7 +86,7 @@ export function ResultPane({
             id: each.id,
             title: (workspace.kind === 'match' ? each.matchTitle : undefined) ?? each.title,
             badge: each.badge?.(inspection, workspace),
-            isOutdated: inspection.busy,
+            isOutdated: isInspectionLate,
           })),
         ]}
         selected={panel?.id ?? detailsId}

@@ -9,6 +9,7 @@ import type { CaseFormProps } from './form/CaseForm.tsx'
 import { beginEditing, editingOf, endEditing } from './form/drafts.ts'
 import { CaseRow } from './CaseRow.tsx'
 import controls from '../../components/controls.module.css'
+import { useLate } from '../../components/use-late.ts'
 import styles from './CasesPanel.module.css'
 import { resultsOf, type Comparison } from './baseline/changed-verdicts.ts'
 import { CaseNotices } from './CaseNotices.tsx'
@@ -54,6 +55,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const { Add, Form, kind, children, ...panel } = props
   const { inspection, store, workspace } = panel
   const { cases } = kind
+  const isLate = useLate(inspection.busy)
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const { ending } = inspection
   const answer = ending?.status === 'answered' ? ending.answer : undefined
@@ -107,7 +109,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   }
 
   return (
-    <div className={styles.cases} aria-busy={inspection.busy}>
+    <div className={styles.cases} aria-busy={inspection.busy} data-late={isLate}>
       <div ref={head} className={styles.head}>
         <p
           className={styles.summary}
