@@ -73,7 +73,7 @@ try {
     const context = await browser.newContext({
       colorScheme,
       reducedMotion: 'reduce',
-      viewport: { width: 1160, height: 680 },
+      viewport: { width: 1232, height: 656 },
     })
     const page = await context.newPage()
     await page.goto(address)
