@@ -6,6 +6,7 @@ import {
   caseSteps,
   diagnosticSteps,
   echoSteps,
+  jsonMarkerSteps,
   markerSteps,
   plainSteps,
   verdictSteps,
@@ -50,6 +51,7 @@ export async function measureTyping(
 
 const monacoAlone = { name: 'Monaco alone', what: 'plain character' }
 const ownMarker = { name: "Monaco's own marker", what: 'marker' }
+const jsonMarker = { name: "Monaco's JSON checker", what: 'JSON marker' }
 const bareWorker = { name: "a worker's bare round trip", what: 'echo' }
 
 const answers = [
@@ -62,6 +64,8 @@ const answers = [
     peer: ownMarker,
     limit: { timesPeer: 1.5 },
   },
+  // Monaco's own marker takes no worker and no check; its checker of JSON takes both, like the page.
+  { name: 'the same, beside a checker', what: 'underline', peer: jsonMarker, limit: {} },
   { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, limit: { bar: BAR } },
 ] as const
 
@@ -85,6 +89,9 @@ async function typeInPeers(browser: Browser, address: string): Promise<Times> {
   await page.evaluate(() => stopwatch.mounted)
   const plain = await timeSteps(page, 'Rule', plainSteps, ROUNDS)
   const marker = await timeSteps(page, 'Rule', markerSteps, ROUNDS)
+  await page.goto(`${address}json.html`)
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+  const jsonMarkers = await timeSteps(page, 'Rule', jsonMarkerSteps, ROUNDS)
   await context.close()
-  return { ...echo, ...plain, ...marker }
+  return { ...echo, ...plain, ...marker, ...jsonMarkers }
 }

@@ -37,7 +37,9 @@ export async function servePeers(): Promise<Served> {
     build: {
       ...options.build,
       chunkSizeWarningLimit: 4500,
-      rolldownOptions: { input: ['monaco.html', 'echo.html'].map((name) => path(`peer/${name}`)) },
+      rolldownOptions: {
+        input: ['monaco.html', 'json.html', 'echo.html'].map((name) => path(`peer/${name}`)),
+      },
     },
   })
   return served(await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } }))

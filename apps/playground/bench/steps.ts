@@ -66,3 +66,9 @@ export const markerSteps: readonly Step[] = [
   { key: '+', goals: { marker: { selector: underline, count: 1 } } },
   { key: 'Backspace', goals: { marker: { selector: underline, count: 0 } } },
 ]
+
+/** Steps that make Monaco's JSON checker set and remove a marker. */
+export const jsonMarkerSteps: readonly Step[] = [
+  { key: '+', goals: { 'JSON marker': { selector: underline, count: 1 } } },
+  { key: 'Backspace', goals: { 'JSON marker': { selector: underline, count: 0 } } },
+]
