@@ -1,4 +1,5 @@
 import { findClaim, type Platform } from '@igakit/platforms'
+import { TooLarge } from '../budget.ts'
 import { type Formula, visitAtoms } from '../formula/formula.ts'
 import type { ModelFact, PlatformModel } from './platform-model.ts'
 
@@ -14,7 +15,10 @@ const mostAttempts = 150
 export function naturalToken(
   model: PlatformModel,
   token: Claims,
-  /** True for tokens that answer the question, regardless of the facts about the platform. */
+  /**
+   * True for tokens that answer the question, regardless of the facts about the platform; throws `TooLarge` if that
+   * exceeds the question's budget.
+   */
   isWanted: (claims: Claims) => boolean,
   isPossible: (claims: Claims) => boolean,
 ): Claims {
@@ -47,7 +51,13 @@ export function naturalToken(
     const fact = odd.find((each) => !kept.has(each))
     if (fact === undefined) return best
     attempts = 0
-    const next = improved(best, fact, odd.length, false)
+    let next: Claims | undefined
+    try {
+      next = improved(best, fact, odd.length, false)
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error
+      return best
+    }
     if (next === undefined) kept.add(fact)
     else {
       best = next

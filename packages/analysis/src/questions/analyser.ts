@@ -2,7 +2,7 @@ import { compile, type Environment, type Issue } from '@igakit/cel'
 import { type Actor, actors, type Assumption, type Platform } from '@igakit/platforms'
 import { type CheckOptions, checkToken, type Violation } from '@igakit/platforms/check-token'
 import { JointCache } from '../automata/joint-classes.ts'
-import { Budget } from '../budget.ts'
+import { Budget, TooLarge } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula } from '../formula/formula.ts'
 import {
@@ -292,11 +292,20 @@ export class Analyser {
     return checkToken(platform, claims, { ...options, evaluate })
   }
 
-  #decide(
-    wanted: readonly Wanted[],
-    { check, constraints }: Reach = anyToken,
-    steps = this.#steps,
-  ): Answer {
+  #decide(wanted: readonly Wanted[], reach: Reach = anyToken, steps = this.#steps): Answer {
+    const budget = new Budget(steps)
+    try {
+      return this.#search(wanted, reach, budget)
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error
+      return { answer: 'undecided', reason: `too large: ${error.message}` }
+    } finally {
+      this.#spent += steps - budget.left
+    }
+  }
+
+  /** @throws TooLarge if the budget is exhausted before the question is decided */
+  #search(wanted: readonly Wanted[], { check, constraints }: Reach, budget: Budget): Answer {
     const goals = wanted.map(({ outcomes, rule }): Formula => ({
       kind: 'test',
       operand: rule.formula,
@@ -305,7 +314,7 @@ export class Analyser {
     const isWanted = (variables: Variables): boolean =>
       wanted.every(
         ({ outcomes, rule }) =>
-          (this.#evaluator.evaluate(rule.expression, variables) & outcomes) !== 0,
+          (this.#evaluator.evaluate(rule.expression, variables, budget) & outcomes) !== 0,
       )
     const limits = constraints.map((constraint): Limit => ({
       ...constraint,
@@ -320,7 +329,6 @@ export class Analyser {
     // Constraints and facts are added once a token breaks them: a proof then rests on few of them.
     const activeLimits: Limit[] = []
     const activeFacts: ModelFact[] = []
-    const budget = new Budget(steps)
     const base = this.#base(isWanted)
     const isComposed = wanted.some(({ rule }) => rule.isComposed)
     for (let round = 0; round < maxRounds; round++) {
@@ -329,7 +337,6 @@ export class Analyser {
         ...activeLimits.map(({ formula }) => formula),
         ...activeFacts.flatMap(({ condition }) => condition ?? []),
       ]
-      const before = budget.left
       const solution = solve({
         goal: conjunction(conditions),
         templates: activeFacts.flatMap(({ template }) => template ?? []),
@@ -346,7 +353,6 @@ export class Analyser {
         budget,
         cache: this.#cache,
       })
-      this.#spent += before - budget.left
       if (solution.kind === 'none') {
         return {
           answer: 'no',
@@ -380,8 +386,7 @@ export class Analyser {
           const each = { ...variables, claims }
           return isWanted(each) && !limits.some((limit) => isBroken(limit, each))
         }
-        const claims = claimsOf(variables)
-        if (this.#model === undefined) return { answer: 'yes', claims }
+        if (this.#model === undefined) return { answer: 'yes', claims: claimsOf(variables) }
         const found = [variables, this.#model.completed(variables)].find(
           (each) =>
             (each === variables ||
@@ -395,10 +400,8 @@ export class Analyser {
           }
         }
         const token = claimsOf(found)
-        return {
-          answer: 'yes',
-          claims: isComposed ? token : naturalToken(this.#model, token, isMeant, isPossible),
-        }
+        const claims = isComposed ? token : naturalToken(this.#model, token, isMeant, isPossible)
+        return { answer: 'yes', claims }
       }
     }
     return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }

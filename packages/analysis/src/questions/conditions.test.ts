@@ -149,3 +149,22 @@ test('questions beyond the work for all of them are undecided', () => {
     reason: 'Undecided: too large: the questions exceed their budget.',
   })
 })
+
+test.each([
+  [2, 'never_false', 'The condition is never false here.'],
+  [
+    3,
+    'never_false',
+    'The condition is never false where the others are true. It is undecided whether the rule fails without it.',
+  ],
+  [
+    200,
+    'never_false',
+    'The condition is never false where the others are true, but the rule may fail without it.',
+  ],
+])('after %i questions, a finding says only what is proved', (maxQuestions, kind, reason) => {
+  const read = analysers.github.read('has(claims.environment) && claims.environment == "x"')
+  if (!read.ok) throw new Error('does not compile')
+  const [first] = conditions(analysers.github, read.rule, { maxQuestions })
+  expect(first).toMatchObject({ kind, reason })
+})

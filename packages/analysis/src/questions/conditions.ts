@@ -20,7 +20,7 @@ export interface ConditionFinding {
   readonly reason: string
   /**
    * True if the rule admits the same tokens without the condition, but may fail for others instead of being false, as
-   * without a `has()`.
+   * without a `has()`; also if this could not be decided.
    */
   readonly isGuard: boolean
   /** The facts about the platform on which the finding rests. */
@@ -61,10 +61,10 @@ export function conditions(
   const last = analyser.steps + maxSteps
   const ask = (question: () => Answer): Answer => {
     if (++questions > maxQuestions) {
-      return { answer: 'undecided', reason: `the rule needs more than ${maxQuestions} questions` }
+      return undecided(`the rule needs more than ${maxQuestions} questions`)
     }
     return analyser.steps > last
-      ? { answer: 'undecided', reason: 'too large: the questions exceed their budget' }
+      ? undecided('too large: the questions exceed their budget')
       : question()
   }
   return found.flatMap((condition) => new Inspection(analyser, rule, condition, ask).findings())
@@ -145,30 +145,38 @@ class Inspection {
     const own = text(this.#rule.expression, node)
     // Constants are written on purpose.
     if (unwrap(node).kind === 'literal') return []
-    const never = this.#isImpossible([...context, own])
+    const never = proofOf(this.#areTogether([...context, own]))
     if (never !== undefined) {
-      const isReached = context.length === 0 || this.#isImpossible(context) === undefined
+      const isReached = context.length === 0 || this.#areTogether(context).answer !== 'no'
       const reason = isReached ? 'The condition is never true here.' : 'Nothing gets this far.'
       return this.#finding('never_true', reason, never)
     }
-    const always = this.#isImpossible([...context, not(this.#rule.expression, node)])
-    const redundant = neutral === undefined ? undefined : this.#isUnchanged(neutral, 'admissions')
-    const isGuard =
-      redundant !== undefined &&
-      neutral !== undefined &&
-      this.#isUnchanged(neutral, 'outcomes') === undefined
+    const always = proofOf(this.#areTogether([...context, not(this.#rule.expression, node)]))
+    const without = neutral === undefined ? undefined : this.#changes(neutral, 'admissions')
+    const redundant = proofOf(without)
+    const failing =
+      redundant === undefined || neutral === undefined
+        ? undefined
+        : this.#changes(neutral, 'outcomes').answer
+    const isGuard = failing !== undefined && failing !== 'no'
     if (always !== undefined) {
-      const reason = isGuard
-        ? 'The condition is never false where the others are true, but the rule may fail without it.'
-        : redundant === undefined && neutral !== undefined
-          ? 'The condition is never false here, but it may fail.'
-          : 'The condition is never false here.'
+      const reason =
+        failing === 'yes'
+          ? 'The condition is never false where the others are true, but the rule may fail without it.'
+          : failing === 'undecided'
+            ? 'The condition is never false where the others are true. It is undecided whether the rule fails without it.'
+            : without?.answer === 'yes'
+              ? 'The condition is never false here, but it may fail.'
+              : 'The condition is never false here.'
       return this.#finding('never_false', reason, [...always, ...(redundant ?? [])], isGuard)
     }
     if (redundant !== undefined) {
-      const reason = isGuard
-        ? 'The rule admits the same tokens without the condition, but may fail for others.'
-        : 'The rule has the same results without the condition.'
+      const reason =
+        failing === 'yes'
+          ? 'The rule admits the same tokens without the condition, but may fail for others.'
+          : isGuard
+            ? 'The rule admits the same tokens without the condition. It is undecided whether it fails for others.'
+            : 'The rule has the same results without the condition.'
       return this.#finding('redundant', reason, redundant, isGuard)
     }
     if (this.#undecided === undefined) return []
@@ -194,40 +202,34 @@ class Inspection {
     ]
   }
 
-  /** Returns the assumptions of a proof that the conditions are never true together. */
-  #isImpossible(all: readonly string[]): readonly string[] | undefined {
+  /** Is there a token for which all conditions are true? */
+  #areTogether(all: readonly string[]): Answer {
     const joined = this.#analyser.readCondition(all.map((each) => `(${each})`).join(' && '))
-    if (!joined.ok) return this.#miss('a part of the rule does not compile on its own')
-    return this.#proof(() => this.#analyser.satisfiable(joined.rule))
+    if (!joined.ok) return this.#noted(undecided('a part of the rule does not compile on its own'))
+    return this.#noted(this.#ask(() => this.#analyser.satisfiable(joined.rule)))
   }
 
-  /** Returns the assumptions of a proof that a constant in place of the condition changes nothing. */
-  #isUnchanged(
-    constant: 'true' | 'false',
-    compared: 'admissions' | 'outcomes',
-  ): readonly string[] | undefined {
+  /** Is there a token for which a constant in place of the condition changes the result? */
+  #changes(constant: 'true' | 'false', compared: 'admissions' | 'outcomes'): Answer {
     const { expression } = this.#rule
     const whole = { start: 0, end: expression.length }
     const source = splice(expression, whole, [this.#condition.node.range], constant)
     const changed = this.#analyser.readCondition(source)
-    if (!changed.ok) return this.#miss('the rule does not compile without the condition')
-    return this.#proof(() => this.#analyser.differs(this.#rule, changed.rule, compared))
+    if (!changed.ok)
+      return this.#noted(undecided('the rule does not compile without the condition'))
+    return this.#noted(this.#ask(() => this.#analyser.differs(this.#rule, changed.rule, compared)))
   }
 
-  #proof(question: () => Answer): readonly string[] | undefined {
-    const answer = this.#ask(question)
-    switch (answer.answer) {
-      case 'no':
-        return answer.assumptions
-      case 'yes':
-        return undefined
-      case 'undecided':
-        return this.#miss(answer.reason)
-    }
+  /** Keeps the first reason why something is undecided. */
+  #noted(answer: Answer): Answer {
+    if (answer.answer === 'undecided') this.#undecided ??= answer.reason
+    return answer
   }
+}
 
-  #miss(reason: string): undefined {
-    this.#undecided ??= reason
-    return undefined
-  }
+const undecided = (reason: string): Answer => ({ answer: 'undecided', reason })
+
+/** Returns the assumptions of a proof; undefined if there is none. */
+function proofOf(answer: Answer | undefined): readonly string[] | undefined {
+  return answer?.answer === 'no' ? answer.assumptions : undefined
 }

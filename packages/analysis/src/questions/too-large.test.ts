@@ -45,3 +45,27 @@ test.each([
   expect(rungs.map(({ answer }) => answer)).toEqual(['yes', 'yes', 'yes', 'yes', 'yes'])
   expect(analyser.steps).toBeLessThan(1_000_000)
 })
+
+const literals = (count: number): string => `[${range(count).join(', ')}]`
+const costly = (count: number, condition: string): string =>
+  ['a', 'b', 'c', 'd'].reduceRight(
+    (body, name) => `${literals(count)}.exists(${name}, ${body})`,
+    condition,
+  )
+
+test.each([
+  ['evaluations take long', costly(16, 'a + b + c + d == 999')],
+  ['parts have to be compiled one by one', costly(10, 'a + b + c + d == 999')],
+])('a question is too large if its %s', (_, expression) => {
+  const analyser = new Analyser({
+    environment: getEnvironment('workload-federation'),
+    platform: findPlatform('github-actions'),
+  })
+  const read = analyser.read(`claims.sub.endsWith(":ref:refs/heads/main") || ${expression}`)
+  if (!read.ok) throw new Error('The rule does not compile.')
+  const answer = analyser.admits(read.rule, 'fork')
+  expect(answer).toMatchObject({
+    answer: 'undecided',
+    reason: 'too large: the question exceeds its budget',
+  })
+})

@@ -1,15 +1,22 @@
 import { compile, type Environment, type Program } from '@igakit/cel'
+import type { Budget } from '../budget.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 
 /** Evaluates conditions on values, with the evaluator of the rules. */
 export interface ConditionEvaluator {
   /** The variables that conditions read. */
   readonly roots: ReadonlySet<string>
-  /** Returns the outcome of a condition; `values` are keyed by variable. */
-  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes
+  /**
+   * Returns the outcome of a condition; `values` are keyed by variable.
+   * @throws TooLarge if the evaluation exceeds the budget
+   */
+  evaluate(condition: string, values: Readonly<Record<string, unknown>>, budget?: Budget): Outcomes
 }
 
 const maxPrograms = 5000
+const stepsOfCompilation = 1000
+/** The steps of an evaluation that cost no more than the search for the values. */
+const freeSteps = 200
 
 /** Evaluates conditions of an environment. Keeps compiled conditions, since facts about platforms recur. */
 export class EnvironmentEvaluator implements ConditionEvaluator {
@@ -23,14 +30,26 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
     this.roots = new Set(environment.variables.map(({ name }) => name))
   }
 
-  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
+  evaluate(
+    condition: string,
+    values: Readonly<Record<string, unknown>>,
+    budget?: Budget,
+  ): Outcomes {
+    if (!this.#programs.has(condition)) budget?.spend(stepsOfCompilation)
     const program = this.#program(condition)
     // A rewritten condition may not compile; then nothing is known about it.
     if (program === undefined) return anyOutcome
-    const evaluation = program.evaluate(values)
-    if (!evaluation.ok) return fails
-    if (evaluation.value === true) return isTrue
-    return evaluation.value === false ? isFalse : fails
+    for (let maxSteps = freeSteps; ; maxSteps *= 4) {
+      // A step of the search takes as long as three of an evaluation.
+      budget?.spend((maxSteps - freeSteps) / 3)
+      const evaluation = program.evaluate(values, budget && { maxSteps })
+      if (!evaluation.ok) {
+        if (evaluation.issues.some(({ code }) => code === 'cost_exceeded')) continue
+        return fails
+      }
+      if (evaluation.value === true) return isTrue
+      return evaluation.value === false ? isFalse : fails
+    }
   }
 
   #program(condition: string): Program | undefined {
@@ -61,12 +80,19 @@ export class ElementEvaluator implements ConditionEvaluator {
     this.roots = new Set([variable])
   }
 
-  evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
+  evaluate(
+    condition: string,
+    values: Readonly<Record<string, unknown>>,
+    budget?: Budget,
+  ): Outcomes {
     const [root = ''] = this.#outer.roots
     const variable = this.#variable
     // With a single element, the macro has the outcome of its body.
-    return this.#outer.evaluate(`${root}.igakit_list.exists(${variable}, ${condition})`, {
-      [root]: { igakit_list: [values[variable]] },
-    })
+    const element = { [root]: { igakit_list: [values[variable]] } }
+    return this.#outer.evaluate(
+      `${root}.igakit_list.exists(${variable}, ${condition})`,
+      element,
+      budget,
+    )
   }
 }

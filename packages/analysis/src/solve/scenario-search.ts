@@ -83,7 +83,7 @@ export class ScenarioSearch {
     })
     for (const atom of this.#scenario.atoms) {
       if (atom.paths.length === 0) {
-        this.#outcomes.set(atom, this.#problem.evaluator.evaluate(atom.text, {}))
+        this.#outcomes.set(atom, this.#evaluate(atom, {}))
       }
     }
     this.#decideWhole()
@@ -203,7 +203,7 @@ export class ScenarioSearch {
     this.#assigned.set(slot, undefined)
     const variables = this.#variables(new Map(), {})
     for (const atom of slot.atoms) {
-      this.#outcomes.set(atom, this.#problem.evaluator.evaluate(atom.text, variables))
+      this.#outcomes.set(atom, this.#evaluate(atom, variables))
     }
     this.#derive(slot)
     this.#search(index + 1)
@@ -225,13 +225,17 @@ export class ScenarioSearch {
     }
   }
 
+  #evaluate(atom: Atom, variables: Variables): Outcomes {
+    const { budget, evaluator } = this.#problem
+    return evaluator.evaluate(atom.text, variables, budget)
+  }
+
   #relatedOutcome(atom: Atom, slots: readonly Slot[]): Outcomes {
     const options = slots.map((slot) => this.#assigned.get(slot))
     const isFixed = options.every(
       (option) => option === undefined || (option.isComplete && option.members.length === 1),
     )
-    const evaluate = (): Outcomes =>
-      this.#problem.evaluator.evaluate(atom.text, this.#variables(new Map(), {}))
+    const evaluate = (): Outcomes => this.#evaluate(atom, this.#variables(new Map(), {}))
     if (isFixed) return evaluate()
     const kinds = options.map((option) => option?.kind ?? 'absent')
     const isAllText = kinds.every((kind) => kind === 'string')

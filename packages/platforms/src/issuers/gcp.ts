@@ -105,7 +105,6 @@ export const gcp: Platform = {
     }),
     claim(vm('license_id'), "The licences of the machine's images.", docs, {
       types: 'list',
-      elements: 'string',
       presence: 'sometimes',
       examples: ['["1000204"]'],
     }),
