@@ -27,8 +27,8 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
   document.documentElement.style.setProperty(name, value)
 }
 
-const evaluator = new AnswerStore(evaluatorClient())
 const inspector = new AnswerStore(inspectorClient('inspector'))
+const evaluator = new AnswerStore(evaluatorClient(), inspector)
 const memory = new Memory(
   () => pageStorage,
   () => tabStorage,

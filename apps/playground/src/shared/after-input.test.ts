@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterInput } from './after-input.ts'
 
+const waits = { typed: 16, almost: 5, done: 0 } as const
+
 function setUp() {
   const listeners = new Set<() => void>()
   const follow = afterInput(
@@ -8,12 +10,12 @@ function setUp() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isTyped,
+    () => waits[how],
   )
-  let isTyped = false
+  let how: keyof typeof waits = 'done'
   const listener = vi.fn<() => void>()
-  const change = (how: 'typed' | 'done'): void => {
-    isTyped = how === 'typed'
+  const change = (next: keyof typeof waits): void => {
+    how = next
     for (const each of listeners) each()
   }
   return { change, follow, leave: follow(listener), listener, listeners }
@@ -45,6 +47,26 @@ test('reports typing after a moment, once', () => {
   change('typed')
   expect(listener).not.toHaveBeenCalled()
   vi.runAllTimers()
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('reports a change that can wait less before an earlier one', () => {
+  const { change, listener } = setUp()
+  change('typed')
+  change('almost')
+  change('typed')
+  vi.advanceTimersByTime(5)
+  expect(listener).toHaveBeenCalledOnce()
+  vi.runAllTimers()
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('reports a change by the time of an earlier one', () => {
+  const { change, listener } = setUp()
+  change('typed')
+  vi.advanceTimersByTime(14)
+  change('almost')
+  vi.advanceTimersByTime(2)
   expect(listener).toHaveBeenCalledOnce()
 })
 

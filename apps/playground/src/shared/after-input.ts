@@ -1,22 +1,24 @@
 /** Subscribes a listener and returns a function that unsubscribes it. */
 export type Subscribe = (listener: () => void) => () => void
 
-/** About one frame. A response that arrives within this time is rendered together with the change. */
-const WAIT_MS = 16
+/** About one frame, in milliseconds. A response that arrives within this time is rendered together with the change. */
+export const FRAME_MS = 16
 
 /**
- * Delays a store's notifications by one frame after typing. The editor renders the typed character; updating the
- * rest of the page first would delay the character.
+ * Delays a store's notifications, such as by one frame after typing: the editor renders the typed character, which
+ * updating the rest of the page first would delay.
  *
- * @param canWait returns true if the newest change was typed
+ * @param waitMs returns how long the newest change may wait in milliseconds; 0 for changes to show at once
  */
-export function afterInput(subscribe: Subscribe, canWait: () => boolean): Subscribe {
+export function afterInput(subscribe: Subscribe, waitMs: () => number): Subscribe {
   const listeners = new Set<() => void>()
   let leave: (() => void) | undefined
   let due: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
   const settle = (): void => {
     clearTimeout(due)
     due = undefined
+    dueAt = Infinity
     for (const type of actions) removeEventListener(type, tell, { capture: true })
   }
   const tell = (): void => {
@@ -24,9 +26,13 @@ export function afterInput(subscribe: Subscribe, canWait: () => boolean): Subscr
     for (const listener of listeners) listener()
   }
   const hear = (): void => {
-    if (!canWait()) return tell()
-    if (due !== undefined) return undefined
-    due = setTimeout(tell, WAIT_MS)
+    const wait = waitMs()
+    if (wait === 0) return tell()
+    const at = performance.now() + wait
+    if (at >= dueAt) return undefined
+    clearTimeout(due)
+    dueAt = at
+    due = setTimeout(tell, wait)
     // Show the newest state before handling any other user action.
     for (const type of actions) addEventListener(type, tell, { capture: true })
     return undefined

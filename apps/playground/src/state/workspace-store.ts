@@ -1,4 +1,4 @@
-import { afterInput } from '../shared/after-input.ts'
+import { afterInput, FRAME_MS } from '../shared/after-input.ts'
 import { reduceDesk, type Desk } from './desk.ts'
 import { begin, record, redo, undo, type History } from './history.ts'
 import { withNotes } from '../workspace/notes.ts'
@@ -80,7 +80,7 @@ export class WorkspaceStore {
   }
 
   /** Subscribes a listener that can wait while the user types, for components outside the editors. */
-  readonly follow = afterInput(this.subscribe, () => this.#isTyped)
+  readonly follow = afterInput(this.subscribe, () => (this.#isTyped ? FRAME_MS : 0))
 
   /** Records a change that an editor already shows. */
   readonly edit = (action: WorkspaceAction): void => this.#edit(action, 0)

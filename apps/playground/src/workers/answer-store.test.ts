@@ -101,3 +101,35 @@ test('notifies subscribers until they unsubscribe', async () => {
   store.ask({ text: 'abc' })
   expect(listener).toHaveBeenCalledTimes(2)
 })
+
+test('shows an answer with that of its companion, or a moment later without', async () => {
+  vi.useFakeTimers()
+  try {
+    vi.stubGlobal('addEventListener', vi.fn())
+    vi.stubGlobal('removeEventListener', vi.fn())
+    let busy = true
+    const client = {
+      ask: async (question: Question): Promise<Ending<Question, string>> => ({
+        status: 'answered',
+        question,
+        answer: question.text,
+      }),
+    }
+    const store = new AnswerStore<Question, string>(client, { getState: () => ({ busy }) })
+    const listener = vi.fn<() => void>()
+    store.follow(listener)
+    store.ask({ text: 'a' })
+    await vi.advanceTimersByTimeAsync(4)
+    expect(store.getState()).toMatchObject({ busy: false, ending: { answer: 'a' } })
+    expect(listener).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2)
+    expect(listener).toHaveBeenCalledOnce()
+    busy = false
+    store.ask({ text: 'b' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(listener).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})

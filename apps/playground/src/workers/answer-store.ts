@@ -1,4 +1,4 @@
-import { afterInput } from '../shared/after-input.ts'
+import { afterInput, FRAME_MS } from '../shared/after-input.ts'
 import type { Ending } from './protocol.ts'
 
 /** The state of the requests. */
@@ -14,6 +14,14 @@ export interface Asked<Question, Answer> {
   ask(question: Question): Promise<Ending<Question, Answer>>
 }
 
+/** The members of another store that the store uses. */
+interface Companion {
+  getState(): { readonly busy: boolean }
+}
+
+/** Short enough for nobody to notice, in milliseconds, and long enough for most explanations of a rule. */
+const TOGETHER_MS = 5
+
 /**
  * Stores the outcome of the newest request, for views to subscribe to. Only one request is open at a time, and only
  * the newest of the remaining requests waits. The first keystroke gets an immediate response, and slow responses do
@@ -21,14 +29,17 @@ export interface Asked<Question, Answer> {
  */
 export class AnswerStore<Question extends object, Answer> {
   readonly #client: Asked<Question, Answer>
+  readonly #companion: Companion | undefined
   readonly #listeners = new Set<() => void>()
   #state: AnswerState<Question, Answer> = { busy: false }
   #isAsking = false
   /** The newest request waiting for the open request to finish. */
   #waiting: Question | undefined
 
-  constructor(client: Asked<Question, Answer>) {
+  /** @param companion a store whose response the page shows in the same frame, unless it takes a few milliseconds more */
+  constructor(client: Asked<Question, Answer>, companion?: Companion) {
     this.#client = client
+    this.#companion = companion
   }
 
   readonly getState = (): AnswerState<Question, Answer> => this.#state
@@ -38,8 +49,11 @@ export class AnswerStore<Question extends object, Answer> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Subscribes a view: a change to the busy state may be shown with a delay, but a response may not. */
-  readonly follow = afterInput(this.subscribe, () => this.#state.busy)
+  /** Subscribes a view: a change to the busy state may be shown with a delay, and a response with its companion's. */
+  readonly follow = afterInput(this.subscribe, () => {
+    if (this.#state.busy) return FRAME_MS
+    return this.#companion?.getState().busy === true ? TOGETHER_MS : 0
+  })
 
   /** Sends a request. If another request is open, the new request waits and replaces any waiting request. */
   readonly ask = (question: Question): void => {
