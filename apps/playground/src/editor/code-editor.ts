@@ -29,6 +29,8 @@ export interface CodeEditorOptions {
   /** The accessible name. */
   readonly label: string
   readonly text: string
+  /** The text as the library has read it; for another text, it is discarded. */
+  readonly prepared?: PreparedText | undefined
   readonly selection: TextRange
   readonly focused: boolean
   readonly theme: Theme
@@ -62,8 +64,17 @@ export interface CodeEditor {
   dispose(): void
 }
 
+/** A long text that the library has read, for a single editor. */
+export interface PreparedText {
+  readonly text: string
+  /** Discards the text if no editor has taken it. */
+  discard(): void
+}
+
 /** The exports of the lazily loaded module. */
 export interface CodeEditorLibrary {
+  /** Reads a long text, which takes as long as creating its editor; undefined for texts that need no preparation. */
+  prepareText(content: EditorContent, text: string): PreparedText | undefined
   createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor
   setTheme(theme: Theme): void
 }

@@ -10,7 +10,13 @@ import {
 } from 'react'
 import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
-import type { CodeEditor, CodeEditorLibrary, EditorContent, EditorSize } from './code-editor.ts'
+import type {
+  CodeEditor,
+  CodeEditorLibrary,
+  EditorContent,
+  EditorSize,
+  PreparedText,
+} from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
 import type { Finding } from './findings-of.ts'
 import type { Marker } from './marker.ts'
@@ -70,37 +76,54 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   )
   const onFailure = useEffectEvent(settings.onFailure)
 
-  const mount = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary): void => {
-    const plain = textArea.current
-    try {
-      editor.current = from.createCodeEditor(place, {
-        content,
-        size: settings.size,
-        label: settings.label,
-        theme: settings.theme,
-        text: plain?.value ?? text,
-        selection: { start: plain?.selectionStart ?? 0, end: plain?.selectionEnd ?? 0 },
-        focused: plain !== null && document.activeElement === plain,
-        onChange: (changed) => onChange(changed),
-        onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
-        onTroubleChange: (trouble) => onTroubleChange(trouble),
-        onFindingsChange: (findings) => onFindingsChange(findings),
-        onHeightChange: setHeight,
-      })
-      setMounted(true)
-    } catch (error) {
-      setBroken(true)
-      onFailure(error instanceof Error ? error.message : String(error))
-    }
-  })
+  const prepare = useEffectEvent((from: CodeEditorLibrary): PreparedText | undefined =>
+    from.prepareText(content, textArea.current?.value ?? text),
+  )
+
+  const mount = useEffectEvent(
+    (place: HTMLElement, from: CodeEditorLibrary, prepared: PreparedText | undefined): void => {
+      const plain = textArea.current
+      try {
+        editor.current = from.createCodeEditor(place, {
+          content,
+          size: settings.size,
+          label: settings.label,
+          theme: settings.theme,
+          text: plain?.value ?? text,
+          prepared,
+          selection: { start: plain?.selectionStart ?? 0, end: plain?.selectionEnd ?? 0 },
+          focused: plain !== null && document.activeElement === plain,
+          onChange: (changed) => onChange(changed),
+          onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
+          onTroubleChange: (trouble) => onTroubleChange(trouble),
+          onFindingsChange: (findings) => onFindingsChange(findings),
+          onHeightChange: setHeight,
+        })
+        setMounted(true)
+      } catch (error) {
+        setBroken(true)
+        onFailure(error instanceof Error ? error.message : String(error))
+      }
+    },
+  )
 
   useLayoutEffect(() => {
     const place = host.current
     if (!library || !place) return undefined
-    // Each editor has its own task: all editors of a view would delay keys and clicks for too long.
-    const mounting = setTimeout(() => mount(place, library))
+    // Each editor has its own task, and each long text another: all of a view would delay keys and clicks for too long.
+    let prepared: PreparedText | undefined
+    const create = (): void => {
+      mount(place, library, prepared)
+      prepared = undefined
+    }
+    let mounting = setTimeout(() => {
+      prepared = prepare(library)
+      if (prepared) mounting = setTimeout(create)
+      else create()
+    })
     return () => {
       clearTimeout(mounting)
+      prepared?.discard()
       editor.current?.dispose()
       editor.current = undefined
       setMounted(false)

@@ -3,7 +3,13 @@ import * as monaco from 'monaco-editor/editor'
 import type { TextRange } from '../../evaluation/report.ts'
 import type { LanguageClient } from '../../language/language-client.ts'
 import { editCel } from '../cel-editing.ts'
-import { type CodeEditor, type CodeEditorOptions, undoEvent } from '../code-editor.ts'
+import {
+  type CodeEditor,
+  type CodeEditorOptions,
+  type EditorContent,
+  type PreparedText,
+  undoEvent,
+} from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
 import { editJson } from '../json/json-editing.ts'
 import type { Marker } from '../marker.ts'
@@ -34,13 +40,41 @@ const wrapFor = (text: string): 'on' | 'off' => (isLong(text) ? 'off' : 'on')
 const languageFor = (text: string, language: string): string =>
   isLong(text) ? 'plaintext' : language
 
+/** The models of prepared texts that no editor has taken. */
+const preparedModels = new WeakMap<PreparedText, monaco.editor.ITextModel>()
+
+/** Creates the model of a long text ahead of its editor. */
+export function prepareModel(content: EditorContent, text: string): PreparedText | undefined {
+  if (!isLong(text)) return undefined
+  const prepared: PreparedText = {
+    text,
+    discard() {
+      preparedModels.get(prepared)?.dispose()
+      preparedModels.delete(prepared)
+    },
+  }
+  preparedModels.set(prepared, createModel(content, text))
+  return prepared
+}
+
+const createModel = ({ language }: EditorContent, text: string): monaco.editor.ITextModel =>
+  monaco.editor.createModel(text, languageFor(text, language))
+
+/** Returns the prepared model of an editor's text, or a new one. */
+function modelOf({ content, prepared, text }: CodeEditorOptions): monaco.editor.ITextModel {
+  const model = prepared?.text === text ? preparedModels.get(prepared) : undefined
+  if (prepared && model) preparedModels.delete(prepared)
+  else prepared?.discard()
+  return model ?? createModel(content, text)
+}
+
 export function createMonacoEditor(
   host: HTMLElement,
   options: CodeEditorOptions,
   services: EditorServices,
 ): CodeEditor {
   const { content, size } = options
-  const model = monaco.editor.createModel(options.text, languageFor(options.text, content.language))
+  const model = modelOf(options)
   const editor = monaco.editor.create(host, {
     ...monacoOptions(size, content.language),
     wordWrap: wrapFor(options.text),
