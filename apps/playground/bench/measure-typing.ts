@@ -64,7 +64,7 @@ const answers = [
     peer: ownMarker,
     limit: { timesPeer: 1.5 },
   },
-  // Monaco's own marker takes no worker and no check; its checker of JSON takes both, as the page does.
+  // Monaco's own marker needs neither a worker nor a check. Its JSON checker needs both, as the page does.
   { name: 'the same, against a checker', what: 'underline', peer: jsonMarker, limit: {} },
   { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, limit: { bar: BAR } },
 ] as const

@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' })
 // The test loads the page several times and downloads it again in the background.
 test.slow()
 
-/** Waits until the page works without its server. A busy machine stores its files in half a minute. */
+/** Waits until the page works without its server. Storing its files can take half a minute on a busy machine. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const container = navigator.serviceWorker

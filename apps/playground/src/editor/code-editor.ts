@@ -29,7 +29,7 @@ export interface CodeEditorOptions {
   /** The accessible name. */
   readonly label: string
   readonly text: string
-  /** The text as the library has read it; for another text, it is discarded. */
+  /** The result of `prepareText`; discarded if the text has changed since. */
   readonly prepared?: PreparedText | undefined
   readonly selection: TextRange
   readonly focused: boolean
@@ -73,7 +73,7 @@ export interface PreparedText {
 
 /** The exports of the lazily loaded module. */
 export interface CodeEditorLibrary {
-  /** Reads a long text, which takes as long as creating its editor; undefined for texts that need no preparation. */
+  /** Reads a long text ahead of its editor, so each is a short task. Returns undefined for other texts. */
   prepareText(content: EditorContent, text: string): PreparedText | undefined
   createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor
   setTheme(theme: Theme): void

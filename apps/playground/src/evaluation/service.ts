@@ -14,8 +14,8 @@ const loadInspector = () => import('./inspect.ts')
 const loadLiveCases = () => import('./live-cases.ts')
 
 /*
- * Each worker first evaluates a small match or rule, so starting the engine and the environments does not count against the
- * deadline of the first request.
+ * Each worker first evaluates a small match or rule, so the deadline of the first request does not include starting the
+ * engine and the environments.
  */
 const smallestMatch: MatchQuestion = {
   kind: 'match',

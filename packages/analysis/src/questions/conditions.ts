@@ -229,7 +229,7 @@ class Inspection {
 
 const undecided = (reason: string): Answer => ({ answer: 'undecided', reason })
 
-/** Returns the assumptions of a proof; undefined if there is none. */
+/** Returns the assumptions on which a proof rests, or undefined if the answer is not a proof. */
 function proofOf(answer: Answer | undefined): readonly string[] | undefined {
   return answer?.answer === 'no' ? answer.assumptions : undefined
 }

@@ -10,7 +10,7 @@ export interface Expectation {
   readonly holds: string
   /** True if a token that breaks the condition is no evidence; false if the token is only less natural. */
   readonly isRequired: boolean
-  /** What may be otherwise, if the table states the condition as unknown. */
+  /** The summary of the fact, if the table marks it as unknown. */
   readonly doubt?: string
 }
 
