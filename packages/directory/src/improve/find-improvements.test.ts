@@ -1,4 +1,4 @@
-import { assert, asyncProperty, array } from 'fast-check'
+import { assert, asyncProperty, array, pre } from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyConfig, anyRecord } from '../../fixtures/arbitraries.ts'
 import { compileMatching } from '../matching.ts'
@@ -63,7 +63,6 @@ test('suggests the simplest change, with its count', async () => {
 })
 
 test('each improvement matches as many more accounts as it states if it is added', async () => {
-  let suggested = 0
   await assert(
     asyncProperty(
       anyConfig,
@@ -75,8 +74,9 @@ test('each improvement matches as many more accounts as it states if it is added
           mergeConfig: { matchCases },
         })
         const { improvements, isUnmatched } = await outcomesOf(bodyOf(cases), { accounts, users })
+        // Only runs with an improvement count, so that no choice of seeds leaves the test without a case.
+        pre(improvements.length > 0)
         for (const { ambiguous, failed, matchCase, matched } of improvements) {
-          suggested++
           // oxlint-disable-next-line no-await-in-loop -- a few improvements
           const after = await runOf(bodyOf([...cases, matchCase]), { accounts, users })
           const count = (kind: string) =>
@@ -91,7 +91,6 @@ test('each improvement matches as many more accounts as it states if it is added
     ),
     { numRuns: 15 },
   )
-  expect(suggested).toBeGreaterThan(5)
 })
 
 test('leaves out candidates that a profile does not allow', () => {
