@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { responseHeaders, responseHeadersFile } from './response-headers.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
+import { staticHeader } from './static-header-plugin.ts'
 
 /**
  * Adds the security policy to the built page, but not to the development page, which needs inline scripts for hot
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     slimJsonMode(),
     react(),
+    staticHeader(),
     contentSecurityPolicyMeta(),
     responseHeadersOfBuild(),
     serviceWorker(),

@@ -2,16 +2,30 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { ON_SCREEN } from './typing.ts'
 import { focusEditor, newVisitor } from './open-page.ts'
 
-/** The opening times of several visits, in milliseconds. */
+/** One visit of a page. All times are in milliseconds from the start of navigation. */
+export interface Opening {
+  /** The first contentful paint. */
+  readonly visible: number
+  /** All panes painted; undefined on peer pages, which have no panes. */
+  readonly panes: number | undefined
+  /** The editors ready and a typed character painted. */
+  readonly usable: number
+  /** The duration of the longest task of the page; 0 if no task took 50 ms. */
+  readonly longestTask: number
+  /** The cumulative layout shift. */
+  readonly shift: number
+}
+
+/** The visits of two pages, which take turns so that both meet the same state of the machine. */
 export interface Openings {
-  /** Times until the first contentful paint. */
-  readonly visible: readonly number[]
-  /** Times until the editors are ready and a typed character is painted. */
-  readonly usable: readonly number[]
-  /** The durations of the longest tasks of the page; 0 if no task took 50 ms. */
-  readonly longestTask: readonly number[]
-  /** The cumulative layout shifts. */
-  readonly shift: readonly number[]
+  readonly page: readonly Opening[]
+  readonly peer: readonly Opening[]
+}
+
+/** The addresses to visit. */
+interface Pair {
+  readonly page: string
+  readonly peer: string
 }
 
 /** Warm-up visits: browsers cache compiled scripts only from the third visit on. */
@@ -20,54 +34,50 @@ const VISITS_BEFORE = 3
 /** Measures visits with empty caches. */
 export async function firstOpenings(
   browser: Browser,
-  address: string,
+  addresses: Pair,
   visits: number,
 ): Promise<Openings> {
-  const openings: Opening[] = []
-  for (let visit = 0; visit < visits; visit++) {
+  const firstVisit = async (address: string): Promise<Opening> => {
     const context = await newVisitor(browser)
-    openings.push(await visitPage(context, address))
+    const opening = await visitPage(context, address)
     await context.close()
+    return opening
   }
-  return openingsOf(openings)
+  const openings: { page: Opening[]; peer: Opening[] } = { page: [], peer: [] }
+  for (let visit = 0; visit < visits; visit++) {
+    openings.page.push(await firstVisit(addresses.page))
+    openings.peer.push(await firstVisit(addresses.peer))
+  }
+  return openings
 }
 
 /** Measures visits with warm caches. */
 export async function laterOpenings(
   browser: Browser,
-  address: string,
+  addresses: Pair,
   visits: number,
 ): Promise<Openings> {
-  const context = await newVisitor(browser)
-  const openings: Opening[] = []
+  const visitors = { page: await newVisitor(browser), peer: await newVisitor(browser) }
+  const openings: { page: Opening[]; peer: Opening[] } = { page: [], peer: [] }
   for (let visit = -VISITS_BEFORE; visit < visits; visit++) {
-    const opening = await visitPage(context, address)
-    if (visit >= 0) openings.push(opening)
+    const page = await visitPage(visitors.page, addresses.page)
+    const peer = await visitPage(visitors.peer, addresses.peer)
+    if (visit < 0) continue
+    openings.page.push(page)
+    openings.peer.push(peer)
   }
-  await context.close()
-  return openingsOf(openings)
-}
-
-interface Opening {
-  readonly visible: number
-  readonly usable: number
-  readonly longestTask: number
-  readonly shift: number
-}
-
-function openingsOf(openings: readonly Opening[]): Openings {
-  return {
-    visible: openings.map(({ visible }) => visible),
-    usable: openings.map(({ usable }) => usable),
-    longestTask: openings.map(({ longestTask }) => longestTask),
-    shift: openings.map(({ shift }) => shift),
-  }
+  await visitors.page.close()
+  await visitors.peer.close()
+  return openings
 }
 
 async function visitPage(context: BrowserContext, address: string): Promise<Opening> {
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'commit' })
   const mounted = await page.evaluate(() => stopwatch.mounted)
+  const panes = await page.evaluate(() =>
+    document.querySelector('#result') === null ? undefined : stopwatch.panes,
+  )
   await focusEditor(page, 'Rule')
   // No rule contains `~`.
   await page.evaluate(() => stopwatch.arm({ key: { selector: '.view-lines', text: '~' } }))
@@ -83,5 +93,5 @@ async function visitPage(context: BrowserContext, address: string): Promise<Open
   // The page stores typed text, so remove it before the next visit.
   await page.keyboard.press('Backspace')
   await page.close()
-  return { visible, usable: mounted + key, longestTask, shift }
+  return { visible, panes, usable: mounted + key, longestTask, shift }
 }

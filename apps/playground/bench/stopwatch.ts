@@ -15,6 +15,8 @@ export interface Goal {
 export interface Stopwatch {
   /** The time from the start of navigation until both editors have replaced the text areas, in milliseconds. */
   readonly mounted: Promise<number>
+  /** The time from the start of navigation until all panes are painted, in milliseconds. Never settles on peer pages. */
+  readonly panes: Promise<number>
   /** The time from the start of navigation until the page shows a result, in milliseconds. */
   readonly verdict: Promise<number>
   /** The durations in milliseconds of all tasks so far that took more than 50 ms. */
@@ -94,6 +96,13 @@ export function installStopwatch(): void {
     return isMounted
   })
 
+  const panes = Promise.withResolvers<number>()
+  onChange(() => {
+    const isRendered = document.querySelector('#result') !== null
+    if (isRendered) whenPainted(() => panes.resolve(performance.now()))
+    return isRendered
+  })
+
   const verdict = Promise.withResolvers<number>()
   onChange(() => {
     const result = document.querySelector('#result[aria-busy="false"]')
@@ -108,6 +117,7 @@ export function installStopwatch(): void {
 
   globalThis.stopwatch = {
     mounted: mounted.promise,
+    panes: panes.promise,
     verdict: verdict.promise,
     longTasks,
     shifts,

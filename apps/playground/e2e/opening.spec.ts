@@ -19,6 +19,34 @@ test('shows the verdict without waiting for Monaco', async ({ page, playground }
   await expect(page.locator('textarea')).toHaveCount(2)
 })
 
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`shows its name before any script runs, in its final place at ${width} pixels`, async ({
+    page,
+    playground,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const box = () => page.getByRole('heading', { level: 1 }).locator('img').boundingBox()
+    const waiting: (() => void)[] = []
+    await page.route(/\/index-[^/]*\.js$/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.continue()
+    })
+    await page.goto('./', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('igakit')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCSS('display', 'flex')
+    const before = await box()
+    await expect.poll(() => waiting.length).toBe(1)
+    for (const go of waiting) go()
+    await playground.expectVerdict('Matched')
+    expect(await box()).toEqual(before)
+  })
+}
+
 test('does not shift while loading', async ({ page, playground }) => {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifts', [])

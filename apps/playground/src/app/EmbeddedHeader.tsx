@@ -1,3 +1,4 @@
+import { Brand } from './Brand.tsx'
 import styles from './Header.module.css'
 
 /** The header of the page inside another page: a link to the whole page with the same fragment. */
@@ -5,7 +6,7 @@ export function EmbeddedHeader() {
   const { hash, pathname } = location
   return (
     <header className={styles.embedded}>
-      <h1 className={styles.title}>igakit</h1>
+      <Brand />
       <a href={`${pathname}${hash}`} target="_blank" rel="noreferrer">
         Open in the playground
       </a>

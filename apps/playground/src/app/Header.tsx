@@ -1,6 +1,7 @@
 import type { FeatureProps } from '../state/feature-props.ts'
 import type { Sample } from '../workspace/samples/samples.ts'
 import type { ThemeChoice } from '../state/theme.ts'
+import { Brand } from './Brand.tsx'
 import { DialogButtons } from '../dialogs/DialogButtons.tsx'
 import { EnvironmentSelect } from './EnvironmentSelect.tsx'
 import styles from './Header.module.css'
@@ -21,10 +22,9 @@ export function Header(props: HeaderProps) {
   const { evaluation, inspection, store, workspace } = props
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>
-        <img className={styles.mark} src="./favicon.svg" alt="" width="24" height="24" />
-        igakit <span className={styles.what}>CEL playground</span>
-      </h1>
+      <Brand>
+        <span className={styles.what}>CEL playground</span>
+      </Brand>
       <div className={styles.choices}>
         <EnvironmentSelect workspace={workspace} onChoose={props.onEnvironment} />
         <SampleSelect workspace={workspace} onChoose={props.onSample} />
