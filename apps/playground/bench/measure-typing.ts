@@ -10,6 +10,7 @@ import {
   markerSteps,
   plainSteps,
   verdictSteps,
+  workerMarkerSteps,
 } from './steps.ts'
 import { ON_SCREEN, timeSteps, type Times } from './typing.ts'
 import { ruleWithCases } from './workspaces.ts'
@@ -51,6 +52,7 @@ export async function measureTyping(
 
 const monacoAlone = { name: 'Monaco alone', what: 'plain character' }
 const ownMarker = { name: "Monaco's own marker", what: 'marker' }
+const workerMarker = { name: "Monaco's marker from a worker", what: 'worker marker' }
 const jsonMarker = { name: "Monaco's JSON checker", what: 'JSON marker' }
 const bareWorker = { name: "a worker's bare round trip", what: 'echo' }
 
@@ -64,7 +66,8 @@ const answers = [
     peer: ownMarker,
     limit: { timesPeer: 1.5 },
   },
-  // Monaco's own marker needs neither a worker nor a check. Its JSON checker needs both, as the page does.
+  // Monaco's own marker needs neither a worker nor a check. The page needs both, as Monaco's JSON checker does.
+  { name: 'the same, against a worker', what: 'underline', peer: workerMarker, limit: {} },
   { name: 'the same, against a checker', what: 'underline', peer: jsonMarker, limit: {} },
   { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, limit: { bar: BAR } },
 ] as const
@@ -89,9 +92,12 @@ async function typeInPeers(browser: Browser, address: string): Promise<Times> {
   await page.evaluate(() => stopwatch.mounted)
   const plain = await timeSteps(page, 'Rule', plainSteps, ROUNDS)
   const marker = await timeSteps(page, 'Rule', markerSteps, ROUNDS)
+  await page.goto(`${address}monaco.html?worker`)
+  await page.evaluate(() => stopwatch.mounted)
+  const workerMarkers = await timeSteps(page, 'Rule', workerMarkerSteps, ROUNDS)
   await page.goto(`${address}json.html`)
   await page.locator('.monaco-editor .view-line').first().waitFor()
   const jsonMarkers = await timeSteps(page, 'Rule', jsonMarkerSteps, ROUNDS)
   await context.close()
-  return { ...echo, ...plain, ...marker, ...jsonMarkers }
+  return { ...echo, ...plain, ...marker, ...workerMarkers, ...jsonMarkers }
 }

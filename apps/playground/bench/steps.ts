@@ -67,6 +67,12 @@ export const markerSteps: readonly Step[] = [
   { key: 'Backspace', goals: { marker: { selector: underline, count: 0 } } },
 ]
 
+/** Steps that make Monaco alone set and remove a marker that a worker has asked for. */
+export const workerMarkerSteps: readonly Step[] = [
+  { key: '+', goals: { 'worker marker': { selector: underline, count: 1 } } },
+  { key: 'Backspace', goals: { 'worker marker': { selector: underline, count: 0 } } },
+]
+
 /** Steps that make Monaco's JSON checker set and remove a marker. */
 export const jsonMarkerSteps: readonly Step[] = [
   { key: '+', goals: { 'JSON marker': { selector: underline, count: 1 } } },

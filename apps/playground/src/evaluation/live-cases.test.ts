@@ -31,12 +31,12 @@ test('requests contain the claims of the cases', async () => {
     cases: [
       {
         name: 'fixture',
-        question: { expression, claimsJson: '{"ref":"main","n":1}' },
+        request: { expression, claimsJson: '{"ref":"main","n":1}' },
         local: { kind: 'answer', matched: true, error: '' },
       },
       {
         name: 'changed',
-        question: { expression, claimsJson: '{"n":1}' },
+        request: { expression, claimsJson: '{"n":1}' },
         local: { kind: 'answer', matched: false, error: expect.stringContaining('no such key') },
       },
       { name: 'unsendable', local: { kind: 'none', reason: expect.stringContaining('JSON') } },

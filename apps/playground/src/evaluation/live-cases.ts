@@ -13,7 +13,7 @@ export interface LiveCasesQuestion {
 export interface AskableCase {
   readonly name: string
   /** The request; absent if the case cannot be sent. */
-  readonly question?: { readonly expression: string; readonly claimsJson: string }
+  readonly request?: { readonly expression: string; readonly claimsJson: string }
   readonly local:
     | { readonly kind: 'answer'; readonly matched: boolean; readonly error: string }
     | { readonly kind: 'none'; readonly reason: string }
@@ -44,7 +44,7 @@ export async function readLiveCasesOf({ now, suite }: LiveCasesQuestion): Promis
 function askable({ local, name, request }: LiveCase): AskableCase {
   return {
     name,
-    ...(request && { question: request }),
+    ...(request && { request }),
     local:
       local.kind === 'answer'
         ? { kind: 'answer', ...local.answer }

@@ -1,6 +1,7 @@
 import type { FeatureProps } from '../state/feature-props.ts'
 import { ruleStatesOf } from '../state/rule-states.ts'
 import { visibleText } from '../shared/text.ts'
+import { DEFAULT_NAME } from '../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../workspace/workspace.ts'
 import { DialogButtons } from '../dialogs/DialogButtons.tsx'
 import styles from './RuleSwitch.module.css'
@@ -8,9 +9,6 @@ import styles from './RuleSwitch.module.css'
 interface RuleSwitchProps extends FeatureProps {
   readonly workspace: RuleWorkspace
 }
-
-/** The name of a rule that nobody has named. */
-const unnamed = 'rule'
 
 /** A select for the open rule of the suite that shows the case results of every rule. */
 export function RuleSwitch(props: RuleSwitchProps) {
@@ -23,7 +21,7 @@ export function RuleSwitch(props: RuleSwitchProps) {
     <span className={styles.switch}>
       {states.length === 1 ? (
         <span className={styles.name} title={openName}>
-          {openName === unnamed ? '' : openName}
+          {openName === DEFAULT_NAME ? '' : openName}
         </span>
       ) : (
         <select

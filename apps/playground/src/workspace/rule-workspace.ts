@@ -14,9 +14,20 @@ interface RuleTexts {
   readonly cases?: readonly RuleCase[]
 }
 
+/** The name of a rule that nobody has named. */
+export const DEFAULT_NAME = 'rule'
+
 /** Creates a workspace with one rule. */
 export function ruleWorkspace(texts: RuleTexts): RuleWorkspace {
-  const { cases = [], directory, environment, expression, fixtures, input, name = 'rule' } = texts
+  const {
+    cases = [],
+    directory,
+    environment,
+    expression,
+    fixtures,
+    input,
+    name = DEFAULT_NAME,
+  } = texts
   return {
     kind: 'rule',
     suite: {

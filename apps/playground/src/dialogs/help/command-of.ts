@@ -11,7 +11,7 @@ export function commandOf(
   apple = isApple,
 ): Command | undefined {
   return shortcutGroups
-    .filter(({ outsideTexts }) => !(outsideTexts && isInText))
+    .filter(({ outsideEditors }) => !(outsideEditors && isInText))
     .flatMap(({ shortcuts }) => shortcuts.flatMap(({ binding }) => binding ?? []))
     .find(({ press }) => isPress(pressed, press, apple))?.command
 }

@@ -30,7 +30,7 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: string
   /** True if the shortcut does not work inside text editors. */
-  readonly outsideTexts: boolean
+  readonly outsideEditors: boolean
   readonly shortcuts: readonly Shortcut[]
 }
 
@@ -46,7 +46,7 @@ const modified = (key: string): string => keysOf({ key, mod: true })
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
-    outsideTexts: false,
+    outsideEditors: false,
     shortcuts: [
       bound('Show this help', 'help', { key: 'F1' }),
       bound('Go to the next pane', 'next-pane', { key: 'F6' }),
@@ -56,7 +56,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'Outside editors',
-    outsideTexts: true,
+    outsideEditors: true,
     shortcuts: [
       bound('Undo the last change', 'undo', { key: 'z', mod: true }),
       bound('Redo the last change', 'redo', { key: 'z', mod: true, shift: true }),
@@ -64,7 +64,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'In an editor',
-    outsideTexts: false,
+    outsideEditors: false,
     shortcuts: [
       { title: 'Undo in this editor', keys: modified('z') },
       { title: 'Redo in this editor', keys: keysOf({ key: 'z', mod: true, shift: true }) },

@@ -5,7 +5,7 @@ import type { PanelProps } from '../tab.ts'
 import { findServices } from './service/live-client.ts'
 import { LiveCases } from './cases/LiveCases.tsx'
 import styles from './LivePanel.module.css'
-import { LiveQuestionForm } from './LiveQuestionForm.tsx'
+import { LiveRequestForm } from './LiveRequestForm.tsx'
 import { targetOfVisit, type Target } from './service/target.ts'
 import { TargetFields } from './service/TargetFields.tsx'
 
@@ -53,7 +53,7 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
       </p>
     )
   }
-  const question = { expression: textOf(workspace, 'expression'), claimsJson: workspace.input }
+  const request = { expression: textOf(workspace, 'expression'), claimsJson: workspace.input }
   const choose = (next: Target): void => {
     targetOfVisit.set(next)
     setTarget(next)
@@ -61,10 +61,10 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
   return (
     <div className={styles.live}>
       <TargetFields services={services} target={target} onChange={choose} />
-      <LiveQuestionForm
+      <LiveRequestForm
         services={services}
         target={target}
-        question={question}
+        request={request}
         evaluation={evaluation}
         store={store}
         workspace={workspace}

@@ -7,13 +7,13 @@ import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import controls from '../../components/controls.module.css'
 import { answerWord, labels, localAnswerOf, verdictTexts } from './comparison.ts'
-import { caseOfAnswer } from './case-of-answer.ts'
+import { caseOfResponse } from './case-of-response.ts'
 import { Failure } from './Failure.tsx'
 import type { LiveRequest } from './service/live-client.ts'
 import styles from './LivePanel.module.css'
 
 interface LiveResultProps {
-  readonly question: LiveRequest
+  readonly request: LiveRequest
   readonly reply: CheckReply
   readonly evaluation: EvaluatorState
   readonly store: WorkspaceStore
@@ -21,11 +21,11 @@ interface LiveResultProps {
 }
 
 /** Compares the local and the live result. */
-export function LiveResult({ evaluation, question, reply, store, workspace }: LiveResultProps) {
+export function LiveResult({ evaluation, request, reply, store, workspace }: LiveResultProps) {
   const [isKept, setKept] = useState(false)
   if (!reply.ok) return <Failure failure={reply} />
   const label = labels[reply.evaluator]
-  const local = localAnswerOf(evaluation, question)
+  const local = localAnswerOf(evaluation, request)
   if (local.kind === 'none') {
     return (
       <>
@@ -38,7 +38,7 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
   const verdict = compareResults(local, reply.answer)
   const others = openRuleOf(workspace).cases
   const disagreement =
-    verdict === 'differs' ? caseOfAnswer(question, reply.answer, label, others) : undefined
+    verdict === 'differs' ? caseOfResponse(request, reply.answer, label, others) : undefined
   return (
     <>
       <p className={verdict === 'differs' ? controls.bad : controls.good}>

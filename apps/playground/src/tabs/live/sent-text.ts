@@ -9,9 +9,9 @@ export function addressOf({ tenant }: Services, target: Target): string {
 }
 
 /** Formats the requests with placeholders for credentials. */
-export function sentText(services: Services, target: Target, question: LiveRequest): string {
+export function sentText(services: Services, target: Target, request: LiveRequest): string {
   const baseUrl = addressOf(services, target)
-  const { claimsJson, expression } = question
+  const { claimsJson, expression } = request
   return [
     ...(target.kind === 'token' ? [] : [`POST ${baseUrl}/auth/v1/token`, signIn(target), '']),
     `POST ${baseUrl}/api/v1/workload_federation/test-cel`,

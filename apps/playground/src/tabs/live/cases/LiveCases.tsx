@@ -61,7 +61,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   if (rule.cases.length === 0) return null
 
   const current = prepared?.of === of ? prepared : undefined
-  const sendable = current?.cases.filter(({ question }) => question !== undefined) ?? []
+  const sendable = current?.cases.filter(({ request }) => request !== undefined) ?? []
 
   const prepare = (): void => {
     if (isAsking) return
@@ -128,7 +128,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
             </summary>
             <SentText
               label="The requests"
-              text={sendable.map(({ question }) => JSON.stringify(question)).join('\n')}
+              text={sendable.map(({ request }) => JSON.stringify(request)).join('\n')}
             />
           </details>
           <div className={controls.buttons}>

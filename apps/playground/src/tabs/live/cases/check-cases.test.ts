@@ -7,7 +7,7 @@ import type { LiveSession } from '../service/live-client.ts'
 const here = { kind: 'answer', matched: true, error: '' } as const
 const askable = (name: string): AskableCase => ({
   name,
-  question: { expression: 'true', claimsJson: '{}' },
+  request: { expression: 'true', claimsJson: '{}' },
   local: here,
 })
 const says = (matched: boolean): CheckReply => ({
@@ -21,7 +21,7 @@ const fails = (isFinal: boolean): LiveFailure => ({ ok: false, code: 'x', reason
 function scripted(replies: readonly CheckReply[]): LiveSession & { readonly asked: () => number } {
   let asked = 0
   return {
-    ask: () => Promise.resolve(replies[asked++] ?? says(true)),
+    check: () => Promise.resolve(replies[asked++] ?? says(true)),
     close: () => Promise.resolve(),
     asked: () => asked,
   }
@@ -73,7 +73,7 @@ test('compares nothing without a local result', async () => {
 const ten = Array.from({ length: 10 }, (_, index) => askable(String(index)))
 
 test.each([
-  ['a refusal that every question would meet', [says(true), fails(true)], 2],
+  ['a refusal that every request would meet', [says(true), fails(true)], 2],
   ['three failures in a row', [fails(false), fails(false), fails(false)], 3],
   [
     'failures now and then do not end it',
@@ -91,9 +91,9 @@ test('sends nothing after a stop and drops late responses', async () => {
   const session = scripted([])
   const stopping: LiveSession = {
     ...session,
-    async ask(question, signal) {
+    async check(request, signal) {
       if (session.asked() === 2) stop.abort()
-      return session.ask(question, signal)
+      return session.check(request, signal)
     },
   }
   expect(await outcomesOf(stopping, ten, stop.signal)).toHaveLength(2)

@@ -45,15 +45,15 @@ export async function* checkCases(
 
 async function check(
   session: LiveSession,
-  { local, question }: AskableCase,
+  { local, request }: AskableCase,
   expectation: RuleCase['expect'] | undefined,
   signal: AbortSignal,
 ): Promise<CaseOutcome> {
-  if (!question) {
+  if (!request) {
     const reason = local.kind === 'none' ? local.reason : 'the case cannot be sent'
     return { kind: 'unasked', reason }
   }
-  const reply = await session.ask(question, signal)
+  const reply = await session.check(request, signal)
   if (!reply.ok) return { kind: 'failed', failure: reply }
   const { answer, evaluator } = reply
   const isMet = expectation === undefined ? undefined : meets(expectation, answer)

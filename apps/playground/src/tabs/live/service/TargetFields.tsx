@@ -97,7 +97,7 @@ function Field({ isSecret = false, label, onChange, placeholder, value }: FieldP
         id={id}
         className={controls.input}
         // Pressing Enter submits the form, which reports missing fields.
-        form="live-question"
+        form="live-request"
         type={isSecret ? 'password' : 'text'}
         autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}

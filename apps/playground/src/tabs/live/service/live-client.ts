@@ -23,7 +23,7 @@ export interface LiveRequest {
 
 /** An open connection to a service. */
 export interface LiveSession {
-  readonly ask: (question: LiveRequest, signal: AbortSignal) => Promise<CheckReply>
+  readonly check: (request: LiveRequest, signal: AbortSignal) => Promise<CheckReply>
   /** Closes the connection; the server discards the credentials. */
   readonly close: () => Promise<void>
 }
@@ -63,9 +63,9 @@ export async function openSession(
   if (!opened.ok) return opened
   const { connection } = opened
   const session: LiveSession = {
-    ask: (question, whileWanted) =>
+    check: (request, whileWanted) =>
       replyTo(async () =>
-        readReply(await post(livePath, 'check', { connection, ...question }, whileWanted)),
+        readReply(await post(livePath, 'check', { connection, ...request }, whileWanted)),
       ),
     async close() {
       if (target.kind === 'tenant') return
@@ -77,17 +77,17 @@ export async function openSession(
 }
 
 /** Checks a rule with the service. */
-export async function askLive(
+export async function checkLive(
   services: Services,
   target: Target,
-  question: LiveRequest,
+  request: LiveRequest,
   signal: AbortSignal,
 ): Promise<CheckReply> {
   const opening = await openSession(services, target, signal)
   if (!opening.ok) return opening
   const { session } = opening
   try {
-    return await session.ask(question, signal)
+    return await session.check(request, signal)
   } finally {
     await session.close()
   }

@@ -4,7 +4,7 @@ import type { EvaluatorState } from '../../evaluation/clients.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import controls from '../../components/controls.module.css'
-import { askLive, type LiveRequest } from './service/live-client.ts'
+import { checkLive, type LiveRequest } from './service/live-client.ts'
 import { LiveResult } from './LiveResult.tsx'
 import { scrollToAnswer, useAsking } from './use-asking.ts'
 import { sentText } from './sent-text.ts'
@@ -13,23 +13,23 @@ import type { Services } from './service/services.ts'
 import { StopButton } from './StopButton.tsx'
 import type { Target } from './service/target.ts'
 
-interface LiveQuestionFormProps {
+interface LiveRequestFormProps {
   readonly services: Services
   readonly target: Target
-  readonly question: LiveRequest
+  readonly request: LiveRequest
   readonly evaluation: EvaluatorState
   readonly store: WorkspaceStore
   readonly workspace: RuleWorkspace
 }
 
 interface Checked {
-  readonly question: LiveRequest
+  readonly request: LiveRequest
   readonly reply: CheckReply
 }
 
 /** Shows the request for the current rule and claims, and sends it on demand. */
-export function LiveQuestionForm(props: LiveQuestionFormProps) {
-  const { evaluation, question, services, store, target, workspace } = props
+export function LiveRequestForm(props: LiveRequestFormProps) {
+  const { evaluation, request, services, store, target, workspace } = props
   const { begin, isAsking, isSlow, stop } = useAsking()
   const [checked, setChecked] = useState<Checked>()
   const ask = useRef<HTMLButtonElement>(null)
@@ -40,14 +40,14 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
   const check = (): void => {
     setChecked(undefined)
     begin(async (signal) => {
-      setChecked({ question, reply: await askLive(services, target, question, signal) })
+      setChecked({ request, reply: await checkLive(services, target, request, signal) })
     })
   }
   return (
     <form
       className={controls.stack}
       // The target's fields refer to this form by id.
-      id="live-question"
+      id="live-request"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +79,7 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
       </div>
       <details>
         <summary>Request</summary>
-        <SentText label="The request" text={sentText(services, target, question)} />
+        <SentText label="The request" text={sentText(services, target, request)} />
       </details>
     </form>
   )

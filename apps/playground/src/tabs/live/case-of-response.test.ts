@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseOfAnswer } from './case-of-answer.ts'
+import { caseOfResponse } from './case-of-response.ts'
 
 const asked = { expression: 'claims.a == 1', claimsJson: '{"a": 1}' }
 const no = { matched: false, error: '' }
@@ -9,7 +9,7 @@ test.each([
   [{ matched: true, error: '' }, 'Live: matched', true],
   [{ matched: false, error: 'no such key: a' }, 'Live: error', { error: 'no_such_key' }],
 ])('creates a case of the response %j with its claims', (answer, name, expectation) => {
-  expect(caseOfAnswer(asked, answer, 'Live', [])).toEqual({
+  expect(caseOfResponse(asked, answer, 'Live', [])).toEqual({
     name,
     given: { claims: { a: 1 } },
     expect: expectation,
@@ -17,11 +17,11 @@ test.each([
 })
 
 test('creates unique names', () => {
-  const first = caseOfAnswer(asked, no, 'Live', [])
+  const first = caseOfResponse(asked, no, 'Live', [])
   if (!first) throw new Error('There is a case.')
-  const second = caseOfAnswer(asked, no, 'Live', [first])
+  const second = caseOfResponse(asked, no, 'Live', [first])
   if (!second) throw new Error('There is another.')
-  const third = caseOfAnswer(asked, no, 'Live', [first, second])
+  const third = caseOfResponse(asked, no, 'Live', [first, second])
   expect([second.name, third?.name]).toEqual(['Live: not matched 2', 'Live: not matched 3'])
 })
 
@@ -36,6 +36,6 @@ test.each([
     { ...asked, claimsJson: `{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}` },
     no,
   ],
-])('creates no case for %s', (_, question, answer) => {
-  expect(caseOfAnswer(question, answer, 'Live', [])).toBeUndefined()
+])('creates no case for %s', (_, request, answer) => {
+  expect(caseOfResponse(request, answer, 'Live', [])).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { LiveRequest } from './service/live-client.ts'
  * response: the claims are invalid or contain values that a suite would parse as CEL, or the error message has no
  * known code.
  */
-export function caseOfAnswer(
+export function caseOfResponse(
   { claimsJson }: LiveRequest,
   answer: LiveResponse,
   label: string,
