@@ -18,6 +18,7 @@ export const usageErrorCodes = {
   not_analysed: 'Rules of the environment cannot be analysed for all tokens.',
   unknown_schema: 'The schema does not exist.',
   unreadable_file: 'A file is missing, not a file or not readable.',
+  outside_folder: "A file is outside the suite's folder.",
   outside_roots: 'A file is outside the folders that may be read.',
   unreadable_revision: 'A file of a git revision cannot be read.',
   unwritable_file: 'A file cannot be written.',

@@ -417,7 +417,116 @@ test('files without a rule are wrong usage', async () => {
 test('reports an unreadable file of a suite as a finding of the suite', async () => {
   const { code, stdout } = await lint(['s.cel.yaml'], { files: { 's.cel.yaml': suite } })
   expect(code).toBe(2)
-  expect(stdout).toContain('error[unreadable_file]: rule.cel does not exist\n  at s.cel.yaml\n')
+  expect(stdout).toContain(
+    'error[unreadable_file]: rule.cel does not exist\n  at s.cel.yaml:14:21\n',
+  )
+})
+
+/** A suite with one rule in a file, on a platform. */
+const suiteOn = (platform: string, file: string, more = ''): string =>
+  `environment: workload-federation\nplatform: ${platform}\nrules:\n  - name: r\n` +
+  `    expressionFile: ${file}\n    cases: [{ name: a, given: { claims: {} }, expect: false }]\n${more}`
+
+describe("a rule file outside the suite's folder", () => {
+  const inline =
+    '  - { name: inline, expression: "false", cases: [{ name: a, given: { claims: {} }, expect: false }] }\n'
+  const files = {
+    'rule.cel': wrongType,
+    'suites/s.cel.yaml': suiteOn('github-actions', '../rule.cel'),
+    'suites/two.cel.yaml': suiteOn('github-actions', '../rule.cel', inline),
+  }
+
+  test.each(['suites', 'suites/s.cel.yaml', 'suites/two.cel.yaml'])(
+    'is an error of the suite: %s',
+    async (path) => {
+      await inFolder(files, async ({ iga }) => {
+        const { code, stdout } = await iga(['lint', path])
+        expect(code).toBe(2)
+        expect(stdout).toContain(
+          "error[outside_folder]: ../rule.cel is outside the suite's folder\n",
+        )
+        expect(stdout).toContain('help: Pass the path of the file too, or --allow-outside.')
+        expect(stdout).not.toContain('claim-type')
+      })
+    },
+  )
+
+  test.each([
+    [['suites', '--allow-outside']],
+    [['suites', 'rule.cel']],
+    [['.']],
+    [['suites/s.cel.yaml', 'rule.cel', '--reporter', 'pretty']],
+  ])('is linted with %j', async (argv) => {
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['lint', ...argv])
+      expect(code).toBe(4)
+      expect(stdout).toContain('error[claim-type]')
+      expect(stdout).toContain('at rule.cel:1:25')
+    })
+  })
+
+  test('has the environment of the suite', async () => {
+    const ofStep = suite.replace('rule.cel', '../rule.cel')
+    await inFolder({ 'rule.cel': '[]\n', 's/s.cel.yaml': ofStep }, async ({ iga }) => {
+      const { stdout } = await iga(['lint', 's', 'rule.cel'])
+      expect(stdout).toMatch(/\[skips-step\].*\n  at rule\.cel:1:1/)
+    })
+  })
+})
+
+describe('a rule file of several suites', () => {
+  const ref = 'claims.sub.startsWith("repo:acme/infra:") && claims.ref == "refs/heads/main"\n'
+  const files = {
+    'a.cel.yaml': suiteOn('github-actions', 'r.cel'),
+    'b.cel.yaml': suiteOn('gitlab-ci', 'r.cel'),
+    'c.cel.yaml': suiteOn('gitlab-ci', 'r.cel'),
+    'r.cel': ref,
+  }
+
+  test('is linted with the settings of each', async () => {
+    const { code, stderr, stdout } = await lint([], { files })
+    expect(code).toBe(4)
+    expect(stderr).toContain('1 warning')
+    expect(stderr).toContain(' in 1 rule\n')
+    const [, finding] = stdout.split(/^(?=warning)/m)
+    expect(finding).toMatch(/^warning\[always-false\]: No token of GitLab CI/)
+    expect(finding).toContain('  suites: b.cel.yaml, c.cel.yaml\n')
+    const { stdout: json } = await lint(['--json'], { files })
+    const { findings } = JSON.parse(json)
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'always-false', suites: ['b.cel.yaml', 'c.cel.yaml'] }),
+    )
+  })
+
+  test('has a finding of all suites once', async () => {
+    const { stdout } = await lint(['--json'], {
+      files: { ...files, 'r.cel': 'claims.sub == 74\n' },
+    })
+    const { findings } = JSON.parse(stdout)
+    const ofType = findings.filter(({ code }: { readonly code: string }) => code === 'claim-type')
+    expect(ofType).toHaveLength(1)
+    expect(ofType[0]).not.toHaveProperty('suites')
+  })
+
+  test('may ignore a finding of one suite', async () => {
+    const text = `// iga-ignore always-false: for GitLab, another rule decides.\n${ref}`
+    const { stdout } = await lint([], { files: { ...files, 'r.cel': text } })
+    expect(stdout).not.toMatch(/always-false|unused-ignore/)
+  })
+
+  test('gets only the fixes that are right for all suites, once', async () => {
+    const text = `${good.trim()} && claims.project_id == 74 && claims.sub.startswith("a:")\n`
+    const fixed = text.replace('startswith', 'startsWith')
+    await inFolder({ ...files, 'r.cel': text }, async ({ iga, path }) => {
+      const { stderr } = await iga(['lint', '--fix'])
+      expect(stderr).toContain('fixed 1 file')
+      expect(await readFile(join(path, 'r.cel'), 'utf8')).toBe(fixed)
+    })
+    await inFolder({ 'b.cel.yaml': files['b.cel.yaml'], 'r.cel': text }, async ({ iga, path }) => {
+      await iga(['lint', '--fix'])
+      expect(await readFile(join(path, 'r.cel'), 'utf8')).toContain('project_id == "74"')
+    })
+  })
 })
 
 test('an unknown environment in a comment does not prevent the lint of other rules', async () => {

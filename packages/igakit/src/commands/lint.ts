@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { noRule } from './fmt/find-rule-files.ts'
 import { readBaseline, withoutKnown, writeBaseline } from './lint/baseline.ts'
 import { fixTargets, nothingFixed } from './lint/fix.ts'
-import { type LintReport, uniqueFingerprints } from './lint/lint-report.ts'
+import { type LintReport, mergeSuites, uniqueFingerprints } from './lint/lint-report.ts'
 import { analyseTarget, type LintTarget, wholeTarget } from './lint/lint-targets.ts'
 import { type LintEntry, readTargets } from './lint/read-targets.ts'
 import { type LintReporterName, lintReporterNames, lintReporters } from './lint/reporters/index.ts'
@@ -27,6 +27,7 @@ export function defineLint(command: Command, { context, finish }: Session): void
     .option('-x, --expression <rule>', 'lint this rule')
   addEnvironmentOptions(command)
     .option('--platform <name>', 'platform that issues the tokens (default: recognised)')
+    .option('--allow-outside', 'allow suites to read files outside their folder')
     .option('--allow-warnings', 'exit with 0 if there are no errors')
     .option('--fix', 'apply quick fixes to rule files')
     .option('--dry-run', 'with --fix: print the changes as a diff instead')
@@ -76,13 +77,12 @@ export async function lint(
   const results = new Map(
     targets.map((target) => [target, analyseTarget(fixed.get(target) ?? target)]),
   )
-  const reports = uniqueFingerprints(
-    entries.flatMap((entry) =>
-      isTarget(entry)
-        ? [...(failures.get(entry) ?? []), ...(results.get(entry)?.reports ?? [])]
-        : [entry],
-    ),
+  const all = entries.flatMap((entry) =>
+    isTarget(entry)
+      ? [...(failures.get(entry) ?? []), ...(results.get(entry)?.reports ?? [])]
+      : [entry],
   )
+  const reports = uniqueFingerprints(mergeSuites(all, settingsIn(targets)))
   if (baselineFile !== undefined && options.flag('writeBaseline')) {
     await writeBaseline(context, baselineFile, reports)
     return exitCodeOf(
@@ -95,18 +95,28 @@ export async function lint(
   const allowsWarnings = options.flag('allowWarnings')
   const code = exitCodeOf(fresh, allowsWarnings)
   await lintReporters[reporter](context, {
-    rules: targets.length,
+    rules: new Set(targets.map(({ name, toDocument }) => `${toDocument(0)} ${name}`)).size,
     files: [...new Set(targets.map(({ name }) => name))],
     reports: fresh,
     known: reports.length - fresh.length,
     stale,
-    skippedChecks: targets.flatMap((target) =>
-      skippedOnTarget(target, results.get(target)?.undecided ?? []),
+    skippedChecks: distinct(
+      targets.flatMap((target) => skippedOnTarget(target, results.get(target)?.undecided ?? [])),
     ),
     allowsWarnings,
     isFine: code === exitCodes.fine.code,
   })
   return code
+}
+
+/** Counts the settings that suites give to each rule file. */
+function settingsIn(targets: readonly LintTarget[]): (name: string) => number {
+  const byName = Map.groupBy(targets, ({ name }) => name)
+  return (name) => byName.get(name)?.filter(({ suites }) => suites !== undefined).length ?? 0
+}
+
+function distinct<T>(values: readonly T[]): readonly T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 
 function isTarget(entry: LintEntry): entry is LintTarget {
@@ -126,6 +136,7 @@ async function findEntries(
   // Reports an invalid option before any file is read.
   const ofCommand = await contexts.of(undefined, '')
   const expression = options.text('expression')
+  const allowsOutside = options.flag('allowOutside')
   const files = paths.filter((path) => path !== '-')
   const given: LintEntry[] = []
   if (expression !== undefined) {
@@ -136,7 +147,7 @@ async function findEntries(
     given.push(wholeTarget(source, await contexts.of(undefined, source.text), false))
   }
   const wanted = given.length === 0 && files.length === 0 ? ['.'] : files
-  return [...given, ...(await readTargets(context, wanted, contexts))]
+  return [...given, ...(await readTargets(context, wanted, contexts, { allowsOutside }))]
 }
 
 /** Returns the exit code of the worst result; hints do not fail the run. */

@@ -1,5 +1,5 @@
 import { compile } from '@igakit/cel'
-import { applyEdits, type TextEdit } from '@igakit/cel-language'
+import { applyEdits, type QuickFix, type TextEdit } from '@igakit/cel-language'
 import { safeText } from '@igakit/cel-testing/safe-text'
 import type { LintReport } from './lint-report.ts'
 import { isFixable, type LintTarget, lintTarget } from './lint-targets.ts'
@@ -33,50 +33,66 @@ export async function fixTargets(
 ): Promise<FixResult> {
   const fixed = new Map<LintTarget, LintTarget>()
   const failures = new Map<LintTarget, readonly LintReport[]>()
-  for (const target of targets) {
-    const after = fixTarget(target)
-    if (after === target) continue
-    const { name, text } = target
+  let count = 0
+  // A rule file of several suites is one target for each of their settings.
+  for (const group of Map.groupBy(targets.filter(isFixable), ({ name }) => name).values()) {
+    const after = fixGroup(group)
+    const [first] = group
+    const text = after[0]?.text
+    if (first === undefined || text === undefined || text === first.text) continue
     try {
       // oxlint-disable-next-line no-await-in-loop -- writes files in order
       await (isDryRun
-        ? context.out.write(safeText(unifiedDiff(name, text, after.text)))
-        : writeFile(context, name, after.text, { existing: 'edit' }))
-      fixed.set(target, after)
+        ? context.out.write(safeText(unifiedDiff(first.name, first.text, text)))
+        : writeFile(context, first.name, text, { existing: 'edit' }))
+      count += 1
+      for (const [index, target] of group.entries()) fixed.set(target, after[index] ?? target)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      failures.set(target, fileReports(name, error))
+      failures.set(first, fileReports(first.name, error))
     }
   }
-  const count = `${fixed.size} ${fixed.size === 1 ? 'file' : 'files'}`
+  const files = `${count} ${count === 1 ? 'file' : 'files'}`
   const isPartial = targets.some((each) => !isFixable(each) && lintTarget(each).length > 0)
   const rest = isPartial ? '; --fix does not change suites' : ''
-  await context.err.write(`${isDryRun ? 'would fix' : 'fixed'} ${count}${rest}\n`)
+  await context.err.write(`${isDryRun ? 'would fix' : 'fixed'} ${files}${rest}\n`)
   return { fixed, failures }
 }
 
-function fixTarget(target: LintTarget): LintTarget {
-  let current = target
+/** Applies the fixes that are right with all settings of a file. */
+function fixGroup(group: readonly LintTarget[]): readonly LintTarget[] {
+  let current = group
   for (let round = 0; round < mostRounds; round++) {
     const edits = editsFor(current)
     if (edits.length === 0) return current
-    const next = edited(current, edits)
-    if (isCompiled(current) && !isCompiled(next)) return current
+    const next = current.map((target) => edited(target, edits))
+    if (current.some((target, index) => isCompiled(target) && !isCompiled(next[index] ?? target))) {
+      return current
+    }
     current = next
   }
   return current
 }
 
-/** Returns the preferred fixes, except fixes that overlap another fix. */
-function editsFor(target: LintTarget): readonly TextEdit[] {
+/** Returns the fixes that are preferred with all settings of a file, except fixes that overlap another fix. */
+function editsFor([first, ...others]: readonly LintTarget[]): readonly TextEdit[] {
+  if (first === undefined) return []
+  const offered = others.map((target) => new Set(preferredFixes(target).map(keyOf)))
   const taken: TextEdit[] = []
-  for (const { fixes } of lintTarget(target)) {
-    const [fix] = fixes
-    if (fix?.isPreferred !== true) continue
+  for (const fix of preferredFixes(first)) {
+    const isShared = offered.every((keys) => keys.has(keyOf(fix)))
     const isFree = fix.edits.every((edit) => taken.every((other) => !overlaps(edit, other)))
-    if (isFree) taken.push(...fix.edits)
+    if (isShared && isFree) taken.push(...fix.edits)
   }
   return taken
+}
+
+function preferredFixes(target: LintTarget): readonly QuickFix[] {
+  return lintTarget(target).flatMap(({ fixes: [fix] }) => (fix?.isPreferred === true ? [fix] : []))
+}
+
+function keyOf({ edits }: QuickFix): string {
+  return JSON.stringify(edits)
 }
 
 function overlaps({ range: one }: TextEdit, { range: other }: TextEdit): boolean {

@@ -20,6 +20,8 @@ export interface LintReport {
   readonly help: string | undefined
   readonly name: string
   readonly isFile: boolean
+  /** The suites with whose settings the rule file has the result; empty if it has the result with any settings. */
+  readonly suites: readonly string[]
   /** The text that contains the position. */
   readonly text: string
   readonly start: ReportPlace
@@ -54,6 +56,31 @@ export interface LintSummary {
   readonly skippedChecks: readonly SkippedOnRule[]
   readonly allowsWarnings: boolean
   readonly isFine: boolean
+}
+
+/**
+ * Merges the results that a rule file has with the settings of several suites. A result keeps its suites only if others
+ * of the file's settings do not lead to it. A comment that ignores a finding is unused only if it is with all settings.
+ *
+ * @param settingsOf Returns the number of settings of a rule file.
+ */
+export function mergeSuites(
+  reports: readonly LintReport[],
+  settingsOf: (name: string) => number,
+): readonly LintReport[] {
+  const merged = Map.groupBy(reports, ({ analysis, code, message, name, offsets }) =>
+    JSON.stringify([name, offsets, code, message, analysis]),
+  )
+  return [...merged.values()].flatMap((same) => {
+    const [report] = same
+    if (report === undefined) return []
+    // Reports of one target share the list.
+    const lists = new Set(same.map(({ suites }) => suites).filter(({ length }) => length > 0))
+    if (lists.size === 0 || lists.size === settingsOf(report.name))
+      return [{ ...report, suites: [] }]
+    const suites = [...new Set([...lists].flat())]
+    return report.code === 'unused-ignore' ? [] : [{ ...report, suites }]
+  })
 }
 
 /** Numbers identical findings in one file, for example from two identical rules in a suite. */

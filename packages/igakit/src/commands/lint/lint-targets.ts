@@ -20,6 +20,8 @@ export interface LintTarget {
   readonly expression: string
   readonly environment: Environment
   readonly options: LintOptions
+  /** The suites that give the rule file its environment and platform. */
+  readonly suites?: readonly string[]
   /** Converts an offset in the rule to an offset in the text, both in UTF-16 code units. */
   readonly toDocument: (offset: number) => number
 }
@@ -133,14 +135,15 @@ export function isFixable({ expression, isFile, text, toDocument }: LintTarget):
 
 function placed(
   range: { readonly start: number; readonly end: number },
-  { isFile, name, text, toDocument }: LintTarget,
-): Pick<LintReport, 'name' | 'isFile' | 'text' | 'offsets' | 'start' | 'end'> {
+  { isFile, name, suites = [], text, toDocument }: LintTarget,
+): Pick<LintReport, 'name' | 'isFile' | 'suites' | 'text' | 'offsets' | 'start' | 'end'> {
   const start = Math.min(toDocument(range.start), text.length)
   const last = range.end > range.start ? toDocument(range.end - 1) + 1 : start
   const end = Math.min(Math.max(last, start), text.length)
   return {
     name,
     isFile,
+    suites,
     text,
     offsets: { start, end },
     start: placeAt(text, start),

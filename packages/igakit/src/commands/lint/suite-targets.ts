@@ -6,7 +6,7 @@ import {
   getEnvironment,
   isEnvironmentId,
 } from '@igakit/cel'
-import { parseSuite, type RuleSuite } from '@igakit/cel-testing'
+import { parseSuite, type RuleSuite, type SuiteDocument } from '@igakit/cel-testing'
 import type { PlatformId } from '@igakit/cel-language'
 import type { Profile } from '@igakit/cel/profile'
 import type { LintTarget } from './lint-targets.ts'
@@ -14,7 +14,7 @@ import type { RuleContext } from '../../config/rule-contexts.ts'
 import { alignScalar } from '../../regions/align-scalar.ts'
 import { type SuiteExpression, suiteExpressions } from '../../regions/suite-expressions.ts'
 import { suiteProblemText } from '../../suites/problem-report.ts'
-import { UsageError } from '../../usage-error.ts'
+import { type Place, UsageError } from '../../usage-error.ts'
 
 /** The rules written in a suite, and the rule files that it references. */
 export interface SuiteTargets {
@@ -25,10 +25,13 @@ export interface SuiteTargets {
 }
 
 /** A rule file that a suite references. */
-interface RuleFile {
+export interface RuleFile {
   /** The path relative to the suite's folder. */
   readonly path: string
+  /** The position of the path in the suite. */
+  readonly place: Place
   readonly environment: Environment
+  readonly fieldType: FormFieldType | undefined
 }
 
 /** Reads a suite of any kind. */
@@ -58,16 +61,21 @@ export function suiteTargets(
       targetsOf(expression, { name, text }, { ...context, lint }),
     ),
     platform,
-    files: isOfRules ? ruleFiles(suite, context.profile) : [],
+    files: isOfRules ? ruleFiles(suite, document, context.profile) : [],
   }
 }
 
-function ruleFiles(suite: RuleSuite, profile: Profile | undefined): readonly RuleFile[] {
-  return suite.rules.flatMap(({ expressionFile: path, fieldType }) =>
-    path === undefined
-      ? []
-      : [{ path, environment: environmentOf(suite.environment, fieldType, profile) }],
-  )
+function ruleFiles(
+  suite: RuleSuite,
+  document: SuiteDocument,
+  profile: Profile | undefined,
+): readonly RuleFile[] {
+  return suite.rules.flatMap(({ expressionFile: path, fieldType }, index): readonly RuleFile[] => {
+    if (path === undefined) return []
+    const { column, line } = document.locate(['rules', index, 'expressionFile'])
+    const environment = environmentOf(suite.environment, fieldType, profile)
+    return [{ path, place: { line, column }, environment, fieldType }]
+  })
 }
 
 function environmentOf(

@@ -8,7 +8,7 @@ export async function reportJson(
   { isFine, reports, rules, skippedChecks }: LintSummary,
 ): Promise<void> {
   const all = reports.map(
-    ({ analysis, code, end, fixes, help, kind, message, name, severity, start }) => ({
+    ({ analysis, code, end, fixes, help, kind, message, name, severity, start, suites }) => ({
       kind,
       source: name,
       ...start,
@@ -17,6 +17,7 @@ export async function reportJson(
       code,
       severity,
       message,
+      ...(suites.length > 0 && { suites }),
       ...(help !== undefined && { help }),
       ...(analysis !== undefined && { analysis }),
       ...(fixes.length > 0 && { fixes }),

@@ -21,14 +21,17 @@ export async function reportPretty(context: Context, summary: LintSummary): Prom
 }
 
 function oneReport(style: Style, report: LintReport): string {
-  const { analysis, code, end, help, message, name, offsets, severity, start, text } = report
+  const { analysis, code, end, help, message, name, offsets, severity, start, suites, text } =
+    report
   const mark = severity === 'error' ? style.error : style.warning
   const helpLine = help === undefined ? '' : `  ${style.dim('help:')} ${safeInline(help)}\n`
   const tokens = tokensText(style, analysis)
+  const suiteLine =
+    suites.length === 0 ? '' : `  ${style.dim('suites:')} ${safeInline(suites.join(', '))}\n`
   const head = `${mark(`${severity}[${code}]`)}: ${safeInline(message)}\n`
   if (text === '') {
     const place = start.line > 1 ? `:${start.line}:${start.column + 1}` : ''
-    return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${helpLine}${tokens}`
+    return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${suiteLine}${helpLine}${tokens}`
   }
   const { end: lineEnd, start: lineStart } = placesOf(text).lineAt(offsets.start)
   const line = text.slice(lineStart, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
@@ -41,6 +44,7 @@ function oneReport(style: Style, report: LintReport): string {
     `  ${style.dim(`at ${safeInline(name)}:${start.line}:${start.column + 1}`)}\n` +
     `  ${style.dim(`${start.line} |`)} ${source}\n` +
     `  ${style.dim(`${gutter} |`)} ${mark(marks)}\n` +
+    suiteLine +
     helpLine +
     tokens
   )
