@@ -71,6 +71,53 @@ export const directory = bombs('directory', () => import('../kinds/directory.ts'
     megabytes: 384,
   },
   {
+    name: 'the reports of equal managers, for each report of fourteen thousand',
+    input: () => ({
+      expression:
+        'sync.directory.users.v1.DirectReports(sync.directory.users.v1.DirectReports(subject).map(x, User{id: "u0"})).size() == 14000',
+      directory: { users: reports(14_000) },
+    }),
+    expected: /^true$/,
+  },
+  {
+    name: 'the reports that two thousand managers share',
+    input: () => ({
+      expression:
+        'sync.directory.users.v1.DirectReports(sync.directory.users.v1.DirectReports(subject)).size() > 0',
+      directory: { users: ids(2_000).map((id) => ({ id, managerIds: ids(2_000) })) },
+    }),
+    expected: /^true$|^limit_exceeded: /,
+    megabytes: 384,
+  },
+  {
+    name: 'a hundred thousand managers who are not in the directory',
+    input: () => ({
+      expression: often('sync.directory.users.v1.GetManagers(subject).size() == 0'),
+      directory: { users: [{ id: 'u0', managerIds: ids(100_000).slice(1) }] },
+    }),
+    expected: tooMuch,
+  },
+  {
+    name: 'a hundred thousand members who are not in the directory',
+    input: () => ({
+      expression: often('sync.directory.apps.v1.GetEntitlementMembers("a", "e").size() == 0'),
+      directory: {
+        users: [],
+        entitlements: [{ appId: 'a', id: 'e', memberUserIds: ids(100_000) }],
+      },
+    }),
+    expected: tooMuch,
+  },
+  {
+    name: 'an account by a long id',
+    input: () => ({
+      expression: often('!sync.user.v1.HasApp(subject, "a")'),
+      directory: { appUsers: [] },
+      subject: 'é中'.repeat(250_000),
+    }),
+    expected: tooMuch,
+  },
+  {
     name: 'moments written by a long layout',
     input: () => ({
       expression: often(

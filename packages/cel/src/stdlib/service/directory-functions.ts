@@ -4,7 +4,7 @@ import { quoteString } from '../../values/format/quote.ts'
 import type { CelValue } from '../../values/value.ts'
 import { type CallContext, contextual, type Implementation } from '../implementation.ts'
 import { type Kind, string } from '../kinds.ts'
-import type { Directory, DirectorySections } from './directory.ts'
+import type { CountSteps, Directory, DirectorySections } from './directory.ts'
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
 import { knownDirectory } from './known-directory.ts'
 import { recordValue, stepsOfRecord, userValue } from './record-value.ts'
@@ -38,18 +38,25 @@ export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementa
     ),
     contextual('service_get_managers', (context, user) =>
       isUser(user)
-        ? users(context, (directory) => directory.managersOf(referenceOf(user)))
+        ? users(context, (directory, count) =>
+            directory.managersOf(referenceOf(user, context.meter), count),
+          )
         : undefined,
     ),
     contextual('service_direct_reports', (context, user) =>
       isUser(user)
-        ? users(context, (directory) => directory.reportsOf(referenceOf(user)))
+        ? users(context, (directory, count) =>
+            directory.reportsOf([referenceOf(user, context.meter)], count),
+          )
         : undefined,
     ),
     contextual('service_direct_reports_of_list', (context, managers) =>
       isUserList(managers)
-        ? users(context, (directory) =>
-            managers.flatMap((each) => directory.reportsOf(referenceOf(each))),
+        ? users(context, (directory, count) =>
+            directory.reportsOf(
+              managers.map((each) => referenceOf(each, context.meter)),
+              count,
+            ),
           )
         : undefined,
     ),
@@ -83,24 +90,21 @@ function byEntitlement(
     if (directory instanceof Failure) return directory
     const entitlement = directory.entitlement(appId, entitlementId)
     if (entitlement === undefined) return []
-    return users(context, (known) =>
-      idsOf(entitlement)
-        .map((userId) => known.user(userId))
-        .filter((user) => user !== undefined),
-    )
+    return users(context, (known, count) => known.usersOf(idsOf(entitlement), count))
   })
 }
 
 /** Returns a list of distinct users. */
 function users(
   context: CallContext,
-  find: (directory: Directory) => readonly DirectoryRecord[],
+  find: (directory: Directory, count: CountSteps) => readonly DirectoryRecord[],
 ): Result {
+  const { meter } = context
   const directory = knownDirectory(context.directory, 'users')
   if (directory instanceof Failure) return directory
-  const found = new Set(find(directory))
-  context.meter.step((1 + found.size) * stepsOfRecord)
-  return Array.from(found, (user) => userValue(context, directory, user))
+  const found = find(directory, (steps) => meter.step(steps))
+  meter.step((1 + found.length) * stepsOfRecord)
+  return found.map((user) => userValue(context, directory, user))
 }
 
 /**

@@ -1,6 +1,17 @@
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
 import { isDeleted, textField, textFields } from './record-fields.ts'
 
+/** Counts the steps of a lookup while it runs, so that a lookup in a large directory can be stopped. */
+export type CountSteps = (steps: number) => void
+
+/** The steps to visit a key or a record. */
+const stepsOfVisit = 10
+
+/** Returns the steps to compare and hash the text of a key. */
+export function stepsOfText({ length }: string): number {
+  return length >> 3
+}
+
 /** The sections of a directory that were supplied. */
 export interface DirectorySections {
   readonly users?: readonly DirectoryRecord[]
@@ -23,25 +34,24 @@ export class Directory {
   readonly sections: DirectorySections
   readonly #usersById: ReadonlyMap<string, DirectoryRecord>
   readonly #usersByEmail: ReadonlyMap<string, readonly DirectoryRecord[]>
-  readonly #reports: ReadonlyMap<string, readonly DirectoryRecord[]>
+  readonly #reportsById: ReadonlyMap<string, readonly DirectoryRecord[]>
+  readonly #reportsByEmail: ReadonlyMap<string, readonly DirectoryRecord[]>
   readonly #appUsers: ReadonlyMap<string, readonly DirectoryRecord[]>
   readonly #entitlements: ReadonlyMap<string, DirectoryEntitlement>
   readonly #groups: ReadonlyMap<string, readonly DirectoryRecord[]>
-  /** The member ids of entitlements, cached on first lookup. */
+  // Cached on first lookup: repeated lookups then take as long as they count steps.
   readonly #members = new Map<DirectoryEntitlement, ReadonlySet<string>>()
+  readonly #managerKeys = new Map<DirectoryRecord, ManagerKeys>()
+  readonly #emails = new Map<DirectoryRecord, readonly string[]>()
 
   constructor(sections: DirectorySections) {
     const { appUsers = [], entitlements = [], groups = [], users = [] } = sections
     this.sections = sections
     this.#usersById = new Map(users.map((user) => [textField(user, 'id') ?? '', user]))
-    this.#usersByEmail = groupBy(
-      users.filter((user) => !isDeleted(user)),
-      emailsOf,
-    )
-    this.#reports = groupBy(
-      users.filter((user) => !isDeleted(user)),
-      (user) => this.#managerKeys(user),
-    )
+    const active = users.filter((user) => !isDeleted(user))
+    this.#usersByEmail = groupBy(active, emailsOf)
+    this.#reportsById = groupBy(active, (user) => this.#managerKeysOf(user).ids)
+    this.#reportsByEmail = groupBy(active, (user) => this.#managerKeysOf(user).emails)
     this.#appUsers = groupBy(appUsers, (appUser) => [
       pair(textField(appUser, 'identityUserId') ?? '', textField(appUser, 'appId') ?? ''),
     ])
@@ -62,33 +72,50 @@ export class Directory {
     return this.#usersByEmail.get(email) ?? []
   }
 
-  /** Returns the user's managers who are in the directory. */
-  managersOf({ id, manager, managerId }: UserReference): readonly DirectoryRecord[] {
-    const record = this.user(id)
-    const keys =
+  /** Returns the distinct users with the given ids, in the order of the ids; skips unknown ids. */
+  usersOf(ids: readonly string[], count?: CountSteps): readonly DirectoryRecord[] {
+    const found = new Findings(count)
+    for (const id of ids) found.addOne(id, this.user(id))
+    return found.records
+  }
+
+  /** Returns the user's distinct managers who are in the directory. */
+  managersOf(user: UserReference, count?: CountSteps): readonly DirectoryRecord[] {
+    const record = this.user(user.id)
+    const { emails, ids } =
       record === undefined
-        ? [...present(managerId).map(idKey), ...present(manager).map(emailKey)].slice(0, 1)
-        : this.#managerKeys(record)
-    return unique(keys.flatMap((key) => this.#usersByKey(key)))
+        ? managerKeys(user.managerId ? [user.managerId] : [], user.manager)
+        : this.#managerKeysOf(record)
+    const found = new Findings(count)
+    for (const id of ids) found.addOne(id, this.user(id))
+    for (const email of emails) found.add(email, this.#usersByEmail.get(email))
+    return found.records
   }
 
   /** Returns the first manager of a directory user. */
   firstManagerOf(user: DirectoryRecord): DirectoryRecord | undefined {
     // The lookup by id may return a different record with the same id.
     const record = this.user(textField(user, 'id') ?? '')
-    for (const key of record === undefined ? [] : this.#managerKeys(record)) {
-      const [manager] = this.#usersByKey(key)
+    if (record === undefined) return undefined
+    const { emails, ids } = this.#managerKeysOf(record)
+    for (const id of ids) {
+      const manager = this.user(id)
       if (manager !== undefined) return manager
     }
-    return undefined
+    const [email] = emails
+    return email === undefined ? undefined : this.usersByEmail(email)[0]
   }
 
-  /** Returns the direct reports of a user. */
-  reportsOf({ email, id }: UserReference): readonly DirectoryRecord[] {
-    const record = this.user(id)
-    const emails = record === undefined ? present(email) : emailsOf(record)
-    const keys = [...present(id).map(idKey), ...emails.map(emailKey)]
-    return unique(keys.flatMap((key) => this.#reports.get(key) ?? []))
+  /** Returns the distinct direct reports of users, in the order of the users. */
+  reportsOf(managers: readonly UserReference[], count?: CountSteps): readonly DirectoryRecord[] {
+    const found = new Findings(count)
+    for (const { email, id } of managers) {
+      const record = this.user(id)
+      found.add(id, this.#reportsById.get(id))
+      const emails = record === undefined ? present(email) : this.#emailsOf(record)
+      for (const each of emails) found.add(each, this.#reportsByEmail.get(each))
+    }
+    return found.records
   }
 
   /** Returns a user's accounts in an app. */
@@ -102,44 +129,24 @@ export class Directory {
 
   /** True if a user is a member of an entitlement. */
   isMember(userId: string, entitlement: DirectoryEntitlement): boolean {
-    const members = this.#members.get(entitlement) ?? new Set(entitlement.memberUserIds)
-    this.#members.set(entitlement, members)
-    return members.has(userId)
+    return cached(this.#members, entitlement, membersOf).has(userId)
   }
 
   groupsByName(name: string): readonly DirectoryRecord[] {
     return this.#groups.get(name) ?? []
   }
 
-  /**
-   * Returns the keys under which a user's managers are indexed. Manager ids take precedence over the other manager
-   * fields.
-   */
-  #managerKeys(user: DirectoryRecord): readonly string[] {
-    const ids = textFields(user, 'managerIds')
-    if (ids.length > 0) return ids.map(idKey)
-    const id = textField(user, 'manager_id') ?? textField(user, 'managerId')
-    if (id !== undefined) return [idKey(id)]
-    return present(textField(user, 'manager')).map(emailKey)
+  #managerKeysOf(user: DirectoryRecord): ManagerKeys {
+    return cached(this.#managerKeys, user, managerKeysOf)
   }
 
-  #usersByKey(key: string): readonly DirectoryRecord[] {
-    const name = key.slice(1)
-    if (key.startsWith(emailMark)) return this.usersByEmail(name)
-    const user = this.user(name)
-    return user === undefined ? [] : [user]
+  #emailsOf(user: DirectoryRecord): readonly string[] {
+    return cached(this.#emails, user, emailsOf)
   }
 }
 
-const idMark = '#'
-const emailMark = '@'
-
-function idKey(id: string): string {
-  return idMark + id
-}
-
-function emailKey(email: string): string {
-  return emailMark + email
+function membersOf({ memberUserIds }: DirectoryEntitlement): ReadonlySet<string> {
+  return new Set(memberUserIds)
 }
 
 /** Joins two names into an unambiguous key. */
@@ -147,16 +154,74 @@ function pair(first: string, second: string): string {
   return JSON.stringify([first, second])
 }
 
+/** The ids and emails by which a user refers to managers. */
+interface ManagerKeys {
+  readonly ids: readonly string[]
+  readonly emails: readonly string[]
+}
+
+function managerKeysOf(user: DirectoryRecord): ManagerKeys {
+  const ids = textFields(user, 'managerIds')
+  const id = textField(user, 'manager_id') ?? textField(user, 'managerId')
+  return managerKeys(ids.length > 0 ? ids : present(id), textField(user, 'manager'))
+}
+
+/** Returns the keys of a user's managers. Ids take precedence over the email. */
+function managerKeys(ids: readonly string[], email: string | undefined): ManagerKeys {
+  return { ids, emails: ids.length === 0 && email ? [email] : [] }
+}
+
 function emailsOf(user: DirectoryRecord): readonly string[] {
   return [...new Set([...present(textField(user, 'email')), ...textFields(user, 'emails')])]
 }
 
-function present(text: string | undefined): readonly string[] {
-  return text === undefined || text === '' ? [] : [text]
+function present<T>(item: T | undefined): readonly T[] {
+  return item === undefined ? [] : [item]
 }
 
-function unique<T>(items: readonly T[]): readonly T[] {
-  return [...new Set(items)]
+/**
+ * Collects distinct records in the order found. Counts the steps of every visit, because many keys can share the same
+ * records.
+ */
+class Findings {
+  readonly #count: CountSteps | undefined
+  readonly #groups = new Set<readonly DirectoryRecord[]>()
+  readonly #records = new Set<DirectoryRecord>()
+
+  constructor(count: CountSteps | undefined) {
+    this.#count = count
+  }
+
+  /** Adds the record found for a key, if any. */
+  addOne(key: string, record: DirectoryRecord | undefined): void {
+    this.#visit(key, 1)
+    if (record !== undefined) this.#records.add(record)
+  }
+
+  /** Adds the records that an index has for a key, once per index and key. */
+  add(key: string, group: readonly DirectoryRecord[] | undefined): void {
+    if (group === undefined || this.#groups.has(group)) return this.#visit(key, 1)
+    this.#visit(key, 1 + group.length)
+    this.#groups.add(group)
+    for (const record of group) this.#records.add(record)
+  }
+
+  #visit(key: string, visits: number): void {
+    this.#count?.(visits * stepsOfVisit + stepsOfText(key))
+  }
+
+  get records(): readonly DirectoryRecord[] {
+    return [...this.#records]
+  }
+}
+
+/** Returns the result for a key from a cache that is filled on demand. */
+function cached<K, V>(cache: Map<K, V>, key: K, make: (key: K) => V): V {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make(key)
+  cache.set(key, made)
+  return made
 }
 
 function groupBy<T>(

@@ -37,10 +37,17 @@ const directory = {
 }
 
 /** Returns the value of a rule, or its error, as a string. */
-function evaluate(expression: string, given: unknown = directory): string {
+function evaluate(
+  expression: string,
+  given: unknown = directory,
+  { id = 'u1', ...options }: { readonly id?: string; readonly maxSteps?: number } = {},
+): string {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return formatIssues(compilation.issues, expression)
-  const evaluation = compilation.program.evaluate({ subject: { id: 'u1' } }, { directory: given })
+  const evaluation = compilation.program.evaluate(
+    { subject: { id } },
+    { directory: given, ...options },
+  )
   return evaluation.ok ? formatValue(evaluation.value) : formatIssues(evaluation.issues, expression)
 }
 
@@ -102,6 +109,10 @@ describe('directory', () => {
     [
       `sync.directory.users.v1.DirectReports([${user('u2')}, ${user('u3')}]).map(u, u.id)`,
       '["u1", "u3", "u5"]',
+    ],
+    [
+      `sync.directory.users.v1.DirectReports([${user('u3')}, ${user('u2')}, User{id: "u3"}]).map(u, u.id)`,
+      '["u5", "u1", "u3"]',
     ],
     ['sync.directory.users.v1.DirectReports([])', '[]'],
     ['sync.directory.groups.v1.FindByName("Admins").id', '"g1"'],
@@ -231,6 +242,60 @@ describe('a directory', () => {
     expect(evaluate(`sync.user.v1.HasEntitlement(subject, "${name}", "${name}")`, given)).toBe(
       'false',
     )
+  })
+})
+
+describe('a lookup counts steps for', () => {
+  const service = 'sync.directory.users.v1'
+  const many = Array.from({ length: 1000 }, (_, index) => `v${index}`)
+  const peers = ['u1', ...many.slice(0, 200)]
+  const long = 'x'.repeat(100_000)
+  test.each<
+    [what: string, expression: string, given: unknown, options?: { id?: string; maxSteps?: number }]
+  >([
+    [
+      'managers that are not in the directory',
+      `${service}.GetManagers(subject)`,
+      { users: [{ id: 'u1', managerIds: many }] },
+    ],
+    [
+      'a manager named many times',
+      `${service}.GetManagers(subject)`,
+      { users: [{ id: 'u1', managerIds: many.map(() => 'u1') }] },
+    ],
+    [
+      'emails without reports',
+      `${service}.DirectReports(subject)`,
+      { users: [{ id: 'u1', emails: many }] },
+    ],
+    [
+      'reports that managers share',
+      `${service}.DirectReports(${service}.DirectReports(subject))`,
+      { users: peers.map((id) => ({ id, managerIds: peers })) },
+      { maxSteps: 200_000 },
+    ],
+    [
+      'members that are not in the directory',
+      'sync.directory.apps.v1.GetEntitlementMembers("app1", "e1")',
+      { users: [], entitlements: [{ appId: 'app1', id: 'e1', memberUserIds: many }] },
+    ],
+    ['a long id', 'sync.user.v1.HasApp(subject, "app1")', { appUsers: [] }, { id: long }],
+    ['a long email', `${service}.GetManagers(subject)`, { users: [{ id: 'u1', manager: long }] }],
+  ])('%s', (_what, expression, given, { id = 'u1', maxSteps = 5_000 } = {}) => {
+    expect(evaluate(expression, given, { id, maxSteps })).toMatch(
+      `the evaluation takes more than ${maxSteps} steps`,
+    )
+  })
+
+  test('equal managers once', () => {
+    const users = peers.map((id) => ({ id, managerIds: ['u1'] }))
+    const equal = `${service}.DirectReports(subject).map(user, User{id: "u1"})`
+    const result = evaluate(
+      `${service}.DirectReports(${equal}).size()`,
+      { users },
+      { maxSteps: 100_000 },
+    )
+    expect(result).toBe(String(peers.length))
   })
 })
 

@@ -21,7 +21,7 @@ export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[
       if (!isUser(user) || !string(appId)) return undefined
       const directory = knownDirectory(context.directory, 'appUsers')
       if (directory instanceof Failure) return directory
-      const accounts = directory.appUsersOf(referenceOf(user).id, appId)
+      const accounts = directory.appUsersOf(referenceOf(user, context.meter).id, appId)
       context.meter.step((1 + accounts.length) * stepsOfRecord)
       return answer(accounts, context)
     })
@@ -43,7 +43,7 @@ export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[
       const directory = knownDirectory(context.directory, 'entitlements')
       if (directory instanceof Failure) return directory
       context.meter.step(stepsOfRecord)
-      return isMember(directory, referenceOf(user).id, appId, entitlementId)
+      return isMember(directory, referenceOf(user, context.meter).id, appId, entitlementId)
     }),
   ]
 }

@@ -1,7 +1,8 @@
 import { Message } from '../../values/message.ts'
+import type { Meter } from '../../values/meter.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Kind } from '../kinds.ts'
-import type { UserReference } from './directory.ts'
+import { stepsOfText, type UserReference } from './directory.ts'
 
 /** A user in a rule: a message, or a map if a profile specifies maps. */
 export type UserValue = Message | ReadonlyMap<CelValue, CelValue>
@@ -11,13 +12,18 @@ export const userMessage: Kind<UserValue> = (value): value is UserValue =>
 
 export const userMap: Kind<UserValue> = (value): value is UserValue => value instanceof Map
 
-/** Returns a reference to a user for directory lookups. */
-export function referenceOf(user: UserValue): Required<UserReference> {
+/** Returns a reference to a user for directory lookups, and counts the steps to compare its texts. */
+export function referenceOf(user: UserValue, meter: Meter): Required<UserReference> {
+  const read = (name: string): string => {
+    const value = text(user, name)
+    meter.step(stepsOfText(value))
+    return value
+  }
   return {
-    id: text(user, 'id'),
-    email: text(user, 'email'),
-    managerId: text(user, 'manager_id'),
-    manager: text(user, 'manager'),
+    id: read('id'),
+    email: read('email'),
+    managerId: read('manager_id'),
+    manager: read('manager'),
   }
 }
 
