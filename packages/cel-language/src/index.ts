@@ -5,6 +5,7 @@ export type {
   DiagnosticCode,
   LintCode,
 } from './diagnostics/diagnostic.ts'
+export { diagnosticText } from './diagnostics/diagnostic.ts'
 export type {
   AdmittedToken,
   Finding,

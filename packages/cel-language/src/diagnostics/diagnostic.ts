@@ -16,6 +16,24 @@ export interface Diagnostic {
   readonly analysis?: FindingAnalysis
 }
 
+/**
+ * Returns the message and the advice of a diagnostic. Advice on a syntax error comes first, because cel-go's message
+ * lists the expected tokens.
+ * @param separator the text between the two sentences
+ */
+export function diagnosticText(
+  {
+    advice,
+    code,
+    message,
+  }: Readonly<{ advice?: string | undefined; code: string; message: string }>,
+  separator: string = '\n',
+): string {
+  if (advice === undefined) return message
+  const sentences = code === 'syntax_error' ? [advice, message] : [message, advice]
+  return sentences.join(separator)
+}
+
 export type DiagnosticCode = ErrorCode | AssumptionCode | LintCode
 
 /** The id of a lint rule. */

@@ -17,6 +17,12 @@ function advised(expression: string, id: EnvironmentId = 'workload-federation') 
   }
 }
 
+/** The other syntax errors of a rule often follow from the first. */
+function firstAdvice(expression: string) {
+  const { fixed, messages } = advised(expression)
+  return { message: messages[0], fixed }
+}
+
 describe('syntax of other languages', () => {
   test.each([
     ['claims.a = "x"', 'CEL uses == instead of =.', 'claims.a == "x"'],
@@ -57,7 +63,7 @@ describe('syntax of other languages', () => {
       '"a-b" in claims',
     ],
   ])('%s', (expression, message, fixed) => {
-    expect(advised(expression)).toEqual({ messages: [message], fixed })
+    expect(firstAdvice(expression)).toEqual({ message, fixed })
   })
 
   const blockComment = 'CEL has no block comments. Start each comment line with //.'
@@ -71,21 +77,19 @@ describe('syntax of other languages', () => {
     ],
     ['true &&\n  /* ours */ claims.a', 'true &&\n  // ours\n  claims.a'],
   ])('%s', (expression, fixed) => {
-    expect(advised(expression)).toEqual({ messages: [blockComment], fixed })
+    expect(firstAdvice(expression)).toEqual({ message: blockComment, fixed })
     expect(compile(fixed, getEnvironment('cel-go')).ok).toBe(true)
   })
 
   test('?? has no fix', () => {
-    expect(advised('claims.a ?? "b"')).toEqual({
-      messages: ['CEL has no ?? operator: use has(a.b) ? a.b : "default".'],
+    expect(firstAdvice('claims.a ?? "b"')).toEqual({
+      message: 'CEL has no ?? operator: use has(a.b) ? a.b : "default".',
       fixed: 'claims.a ?? "b"',
     })
   })
 
   test('a block comment without an end has no fix', () => {
-    const { fixed, messages } = advised('true /* ours')
-    expect(messages).toEqual([blockComment])
-    expect(fixed).toBe('true /* ours')
+    expect(firstAdvice('true /* ours')).toEqual({ message: blockComment, fixed: 'true /* ours' })
   })
 
   test('the content of strings is left alone', () => {
@@ -95,6 +99,64 @@ describe('syntax of other languages', () => {
   test('advises on a mistake that cel-go reports elsewhere', () => {
     expect(advised('not claims.a').messages).toHaveLength(1)
     expect(advised('[1, 2 and 3').messages).toHaveLength(1)
+  })
+})
+
+describe('other syntax errors', () => {
+  test.each([
+    ['x(', ['`(` has no closing `)`.'], 'x()'],
+    ['claims.a == "x', ['`"x` has no closing `"`.', 'The rule ends too early.'], 'claims.a == "x"'],
+    ['(claims.a', ['`(` has no closing `)`.'], '(claims.a)'],
+    ['claims.a ==', ['The rule is incomplete: a value is missing after `==`.'], undefined],
+    ['claims.', ['A name is missing after `claims.`.'], undefined],
+    ['claims.a ? 1', ['A `:` is missing after `1`.'], undefined],
+    ['{1 2}', ['`:` is missing before `2`.'], undefined],
+    [
+      'claims.a claims.b',
+      ['`claims` is unexpected after `claims.a`. Join conditions with `&&` or `||`.'],
+      undefined,
+    ],
+    ['[1 2]', ['`2` is unexpected after `1`.'], undefined],
+    ['claims.a)', ['`)` is unexpected after `claims.a`.'], undefined],
+    ['1 == 1 `', ["'`' is unexpected after `1`."], undefined],
+    [
+      String.raw`"\q" == "x"`,
+      [
+        String.raw`${'`'}"\q"${'`'} contains an invalid escape sequence. Write a backslash as ${'`'}\\${'`'}.`,
+        '`x` is unexpected.',
+        '`"` is not valid here.',
+      ],
+      undefined,
+    ],
+  ])('%s', (expression, messages, fixed = expression) => {
+    expect(advised(expression)).toEqual({ messages, fixed })
+  })
+
+  test('a fix that guesses the end of the rule is not preferred', () => {
+    const environment = getEnvironment('workload-federation')
+    const compilation = compile('claims.a == "x', environment)
+    const issues = compilation.ok ? [] : compilation.issues
+    const [advice] = adviseOn(issues, 'claims.a == "x', environment).values()
+    expect(advice?.fix?.isPreferred).toBe(false)
+  })
+
+  test('every list of expected tokens has a sentence', () => {
+    const environment = getEnvironment('cel-go-all')
+    const whole = 'has(a.b) ? [1, {"x": -2u}][0].c(d) == "e" : !f.g && (h in i || j[?k] > 1.5)'
+    const broken = Array.from(whole, (_, at) => [
+      whole.slice(0, at),
+      whole.slice(at),
+      `${whole.slice(0, at)}@${whole.slice(at)}`,
+      `${whole.slice(0, at)} ) ${whole.slice(at)}`,
+      whole.slice(0, at) + whole.slice(at + 1),
+    ]).flat()
+    const silent = broken.flatMap((text) => {
+      const compilation = compile(text, environment)
+      const issues = compilation.ok ? [] : compilation.issues
+      const advice = adviseOn(issues, text, environment)
+      return issues.filter((issue) => issue.message.includes(' expecting ') && !advice.has(issue))
+    })
+    expect(silent).toEqual([])
   })
 })
 
@@ -125,6 +187,11 @@ describe('names', () => {
     expect(compile(fixed, getEnvironment(id ?? 'workload-federation')).ok).toBe(true)
   })
 
+  test('an operator of another language in place of an operand has no fix', () => {
+    const expected = { messages: ['CEL uses && instead of and.'], fixed: 'true && and' }
+    expect(advised('true && and')).toEqual(expected)
+  })
+
   test('each issue has its own advice', () => {
     expect(advised('repository == "a" && token.ref == actor').messages).toEqual([
       'repository is a claim of the token: use claims.repository.',
@@ -133,7 +200,7 @@ describe('names', () => {
     ])
   })
 
-  test.each(['zzzzzz == 1', '[1].exists(sub, sub == zzzzzz)', 'claims.a == 1', ''])(
+  test.each(['zzzzzz == 1', '[1].exists(sub, sub == zzzzzz)', 'claims.a == 1'])(
     '%s: none',
     (expression) => {
       expect(advised(expression).messages).toEqual([])

@@ -7,20 +7,22 @@ import { foreignSyntax } from './foreign-syntax.ts'
 import { rootAdvice } from './name-advice.ts'
 import { presenceAdvice } from './presence-advice.ts'
 import { spellingFixes } from './spelling-fixes.ts'
+import { namesMissingToken, syntaxErrorAdvice, syntaxProblemAdvice } from './syntax-advice.ts'
 
 /** Help with a common mistake in a rule that does not compile. */
 export interface Advice {
   /** The range of the mistake, in UTF-16 offsets. */
   readonly range: Range
-  /** The correct form, explained in one or two plain sentences. */
+  /** The mistake or the correct form, in one or two plain sentences; backticks quote code. */
   readonly message: string
   /** The correction, if there is a clear one. */
   readonly fix?: QuickFix
 }
 
 /**
- * Returns help with the issues that `compile` reports for a rule, identical to the help in editors. Issues with an
- * unknown cause have no entry. Never throws.
+ * Returns help with the issues that `compile` reports for a rule, identical to the help in editors. Each syntax error
+ * that cel-go reports as a list of expected tokens has an entry; other issues with an unknown cause have none. Never
+ * throws.
  * @param issues the issues of the compilation
  */
 export function adviseOn(
@@ -59,7 +61,35 @@ export function adviceByIssue(
   const [first] = issues
   const [cause] = syntax
   if (found.size === 0 && first?.stage === 'parse' && cause !== undefined) found.set(first, cause)
+  describeSyntaxErrors(issues, document, found)
   return found
+}
+
+/** Adds plain sentences for the syntax errors without advice. */
+function describeSyntaxErrors(
+  issues: readonly Issue[],
+  document: RuleDocument,
+  found: Map<Issue, Advice>,
+): void {
+  const open = issues.filter((issue) => !found.has(issue) && syntaxErrorAdvice(issue) !== undefined)
+  if (open.length === 0) return
+  // After a mistake with advice, the parser's other problems usually follow from it.
+  const problems = found.size === 0 ? syntaxProblemAdvice(document) : []
+  const used = new Set<Advice>()
+  for (const issue of open) {
+    const { range } = issue
+    const isFirst = issue === issues[0]
+    const problem = namesMissingToken(issue)
+      ? undefined
+      : problems.find(
+          (each) =>
+            !used.has(each) && (isFirst || (range !== undefined && touches(each.range, range))),
+        )
+    const advice = problem ?? syntaxErrorAdvice(issue)
+    if (advice === undefined) continue
+    used.add(advice)
+    found.set(issue, advice)
+  }
 }
 
 /** True if cel-go's message quotes a name or the operator `in`, which it calls `@in`. */

@@ -9,9 +9,16 @@ const claimsName = 'claims'
 /** Names that other products use for the variable that contains a token's claims. */
 const claimsSynonyms: ReadonlySet<string> = new Set(['assertion', 'jwt', 'token', 'id_token'])
 
+/** Operators of other languages that cel-go reads as names where an operand is expected, as in `a && and`. */
+const operatorNames: ReadonlyMap<string, string> = new Map([
+  ['and', '&&'],
+  ['or', '||'],
+  ['not', '!'],
+])
+
 /**
  * Suggests the variable to which an undeclared name belongs: `claims.repository` for `repository`, `claims.sub` for
- * `assertion.sub`, `subject.email` for `email`.
+ * `assertion.sub`, `subject.email` for `email`. Names the CEL operator for `and`, `or` and `not`.
  */
 export function rootAdvice(
   node: SyntaxNode,
@@ -25,6 +32,11 @@ export function rootAdvice(
     namespaceOf(node, document, index) === undefined
   if (!isUndeclared) return undefined
   const { name, range } = node
+  const operator = operatorNames.get(name.toLowerCase())
+  if (operator !== undefined) {
+    // The operand is missing too, so that replacing the name would not complete the rule.
+    return { range, message: `CEL uses ${operator} instead of ${name}.` }
+  }
   const replace = (newText: string, message: string, isPreferred = true): Advice => ({
     range,
     message,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { Rule } from '../input/rule.ts'
 import type { OptionValues } from '../option-values.ts'
-import { advisedReport } from '../output/issue-report.ts'
+import { adviceOn, advisedReport } from '../output/issue-report.ts'
 import { writeJson } from '../output/printer.ts'
 import { failureDocument } from '../output/result-document.ts'
 
@@ -17,7 +17,11 @@ export async function refuseRule(
   const { environment, subject } = rule
   if (options.flag('json')) {
     const head = { environment: environment.id, expression: subject.text }
-    await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
+    const advice = await adviceOn(issues, rule)
+    await writeJson(context, {
+      ...failureDocument(issues, subject.text, truncated, advice),
+      ...head,
+    })
   } else {
     const { err, errStyle } = context
     await err.write(await advisedReport(errStyle, issues, rule, truncated))

@@ -79,16 +79,37 @@ describe('--json has a stable shape', () => {
   })
 })
 
-describe('help below the error', () => {
+describe('help with errors', () => {
   test.each([
+    ['x(', '`(` has no closing `)`.'],
+    ['a b', '`b` is unexpected after `a`. Join conditions with `&&` or `||`.'],
+    ["'x", "`'x` has no closing `'`."],
     ['claims.sub = "a"', 'CEL uses == instead of =.'],
     ['claims.sub == "a" and true', 'CEL uses && instead of and.'],
     ['claims.sub == “a”', 'Use straight quotes: "a".'],
     ['/* ours */ true', 'CEL has no block comments. Start each comment line with //.'],
+  ])('the sentence for %s is above the text of cel-go', async (rule, help) => {
+    for (const command of ['check', 'eval', 'explain', 'init', 'lint']) {
+      const isRead = command === 'lint'
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
+      const { code, stderr, stdout } = await runIga({
+        argv: [command, isRead ? '-' : rule],
+        ...(isRead && { stdin: rule }),
+      })
+      const text = isRead ? stdout : stderr
+      expect(code).toBe(3)
+      expect(text.startsWith(`error[syntax_error]: ${help}\n`)).toBe(true)
+      expect(text).toMatch(/ \^~*\n {2}cel-go: Syntax error: .*\n/)
+      expect(text).not.toMatch(/error\[\w+\]: Syntax error/)
+    }
+  })
+
+  test.each([
+    ['true && and', 'CEL uses && instead of and.'],
     ['assertion.sub == "a"', 'The claims of the token are in the variable claims.'],
     ['repository == "a"', 'repository is a claim of the token: use claims.repository.'],
     ['clams.sub == "a"', 'Did you mean claims?'],
-  ])('%s', async (rule, help) => {
+  ])('the advice for %s is below the error', async (rule, help) => {
     for (const command of ['check', 'eval', 'explain']) {
       // oxlint-disable-next-line no-await-in-loop -- one run at a time
       const { code, stderr } = await runIga({ argv: [command, rule] })
@@ -98,8 +119,20 @@ describe('help below the error', () => {
     }
   })
 
-  test('is absent from JSON', async () => {
-    const { stdout } = await runIga({ argv: ['check', '--json', 'claims.sub = "a"'] })
-    expect(stdout).not.toContain('instead of')
+  test.each(['check', 'eval', 'explain'])('%s --json has both', async (command) => {
+    const { stdout } = await runIga({ argv: [command, '--json', 'claims.sub = "a"'] })
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: expect.stringMatching(/^ERROR: <input>:1:12: Syntax error: token recognition/),
+      issues: [
+        {
+          message: "Syntax error: token recognition error at: '= '",
+          help: 'CEL uses == instead of =.',
+        },
+        {
+          message: `Syntax error: extraneous input '"a"' expecting <EOF>`,
+          help: '`"a"` is unexpected.',
+        },
+      ],
+    })
   })
 })

@@ -5,7 +5,7 @@ import { readRule } from '../config/read-rule.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
-import { advisedReport, assumptionReport } from '../output/issue-report.ts'
+import { adviceOn, advisedReport, assumptionReport } from '../output/issue-report.ts'
 import { failureDocument } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 import { fields } from '../output/table.ts'
@@ -39,21 +39,20 @@ export async function check(
   argument: string | undefined,
   options: OptionValues,
 ): Promise<ExitCode> {
-  const { environment, subject } = await readRule(context, argument, options)
+  const rule = await readRule(context, argument, options)
+  const { environment, subject } = rule
   const head = { environment: environment.id, expression: subject.text }
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
     const { assumptions = [], issues, truncated } = compilation
     if (options.flag('json')) {
       await writeJson(context, {
-        ...failureDocument(issues, subject.text, truncated),
+        ...failureDocument(issues, subject.text, truncated, await adviceOn(issues, rule)),
         ...head,
         assumptions,
       })
     } else {
-      await context.err.write(
-        await advisedReport(context.errStyle, issues, { environment, subject }, truncated),
-      )
+      await context.err.write(await advisedReport(context.errStyle, issues, rule, truncated))
       await context.err.write(assumptionReport(context.errStyle, assumptions))
     }
     return exitCodes.doesNotCompile.code

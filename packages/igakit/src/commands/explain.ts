@@ -17,7 +17,13 @@ import { readDirectoryOption } from '../input/directory.ts'
 import { parseNow, toDate } from '../input/option-parsers.ts'
 import { readInput } from '../input/values.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
-import { advisedReport, assumptionReport, issueReport, noteReport } from '../output/issue-report.ts'
+import {
+  adviceOn,
+  advisedReport,
+  assumptionReport,
+  issueReport,
+  noteReport,
+} from '../output/issue-report.ts'
 import { evaluationDocument, failureDocument } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 
@@ -65,7 +71,11 @@ export async function explain(
   if (!compilation.ok) {
     const { issues, truncated } = compilation
     if (options.flag('json')) {
-      await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
+      const advice = await adviceOn(issues, rule)
+      await writeJson(context, {
+        ...failureDocument(issues, subject.text, truncated, advice),
+        ...head,
+      })
     } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
     return exitCodes.doesNotCompile.code
   }

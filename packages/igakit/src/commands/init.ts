@@ -20,7 +20,7 @@ import { readProfile } from '../input/profile.ts'
 import { type Rule, selectEnvironment } from '../input/rule.ts'
 import { readJson } from '../input/values.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
-import { issueReport } from '../output/issue-report.ts'
+import { advisedReport } from '../output/issue-report.ts'
 import { writeFile } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -79,7 +79,7 @@ export async function init(
   const compilation = compile(rule.subject.text, rule.environment)
   if (!compilation.ok) {
     const { issues, truncated } = compilation
-    await context.err.write(issueReport(context.errStyle, issues, rule.subject, truncated))
+    await context.err.write(await advisedReport(context.errStyle, issues, rule, truncated))
     return exitCodes.doesNotCompile.code
   }
   const attacks = options.flag('attacks') ? await attacksOn(context, rule, options) : []

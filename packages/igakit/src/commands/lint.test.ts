@@ -543,9 +543,15 @@ describe('help on errors', () => {
     expect(stdout).toContain('help: The claims of the token are in the variable claims.\n')
   })
 
-  test('appears once', async () => {
+  test('appears once below the findings', async () => {
     const { stdout } = await lint(['-x', 'claims.sub = "a"'])
-    expect(stdout.match(/CEL uses == instead of =\./g)).toHaveLength(1)
+    expect(stdout.match(/help: CEL uses == instead of =\./g)).toHaveLength(1)
+    expect(stdout).toMatch(/^error\[syntax_error\]: CEL uses == instead of =\.\n/)
+  })
+
+  test.each(['sarif', 'github'])('precedes the text of cel-go in %s', async (reporter) => {
+    const { stdout } = await lint(['-x', 'a b', '--reporter', reporter])
+    expect(stdout).toMatch(/`b` is unexpected after `a`\. .*`\. Syntax error: extraneous input/)
   })
 })
 

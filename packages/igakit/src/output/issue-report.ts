@@ -13,7 +13,8 @@ export interface Subject {
 }
 
 /**
- * Formats issues with their codes, messages and, if the position is known, the source line with a caret.
+ * Formats issues with their codes, messages and, if the position is known, the source line with a caret. Advice on a
+ * syntax error comes first, because cel-go's message lists the expected tokens; other advice comes last.
  *
  * @param truncated The number of issues that are not listed.
  */
@@ -24,40 +25,67 @@ export function issueReport(
   truncated: number = 0,
   advice: ReadonlyMap<Issue, Advice> = new Map(),
 ): string {
-  const reports = issues
-    .map((issue) => oneIssue(style, issue, subject) + adviceLine(style, advice.get(issue)))
-    .join('')
+  const reports = issues.map((issue) => oneIssue(style, issue, subject, advice.get(issue))).join('')
   if (truncated === 0) return reports
   return `${reports}${style.warning('note')}: ${truncated} more errors were truncated\n`
 }
 
-/** Formats issues like `issueReport`, with the editor's advice below each message from cel-go. */
+/** Formats issues like `issueReport`, with the editor's advice. */
 export async function advisedReport(
   style: Style,
   issues: readonly Issue[],
-  { environment, subject }: { readonly environment: Environment; readonly subject: Subject },
+  rule: AdvisedRule,
   truncated?: number,
 ): Promise<string> {
-  if (issues.every(({ stage }) => stage !== 'parse' && stage !== 'check')) {
-    return issueReport(style, issues, subject, truncated)
-  }
+  return issueReport(style, issues, rule.subject, truncated, await adviceOn(issues, rule))
+}
+
+interface AdvisedRule {
+  readonly environment: Environment
+  readonly subject: Subject
+}
+
+/** Returns the editor's advice on the issues of a rule that does not compile. */
+export async function adviceOn(
+  issues: readonly Issue[],
+  { environment, subject }: AdvisedRule,
+): Promise<ReadonlyMap<Issue, Advice>> {
+  if (issues.every(({ stage }) => stage !== 'parse' && stage !== 'check')) return new Map()
   const { adviseOn } = await import('@igakit/cel-language')
-  return issueReport(style, issues, subject, truncated, adviseOn(issues, subject.text, environment))
+  return adviseOn(issues, subject.text, environment)
 }
 
-function adviceLine(style: Style, advice: Advice | undefined): string {
-  return advice === undefined ? '' : `  ${style.dim('help:')} ${safeInline(advice.message)}\n`
+function oneIssue(
+  style: Style,
+  issue: Issue,
+  subject: Subject,
+  advice: Advice | undefined,
+): string {
+  const { first, last } = sentencesOf(style, issue, advice?.message)
+  return `${style.error(`error[${issue.code}]`)}: ${first}\n${placeText(style, issue, subject)}${last}`
 }
 
-function oneIssue(style: Style, issue: Issue, subject: Subject): string {
-  const head = `${style.error(`error[${issue.code}]`)}: ${safeInline(issue.message)}\n`
+/** Returns the sentence above the source line of an issue, and the line below it. */
+export function sentencesOf(
+  style: Style,
+  { code, message }: Pick<Issue, 'message'> & { readonly code: string },
+  advice: string | undefined,
+): { readonly first: string; readonly last: string } {
+  const shown = safeInline(message)
+  if (advice === undefined) return { first: shown, last: '' }
+  const help = safeInline(advice)
+  return code === 'syntax_error'
+    ? { first: help, last: `  ${style.dim('cel-go:')} ${shown}\n` }
+    : { first: shown, last: `  ${style.dim('help:')} ${help}\n` }
+}
+
+function placeText(style: Style, issue: Issue, subject: Subject): string {
   const place = locate(issue, subject.text)
-  if (place === undefined) return head
+  if (place === undefined) return ''
   const { source, marks } = excerpt(place.lineText, place)
   const number = String(place.line)
   const gutter = ' '.repeat(number.length)
   return (
-    head +
     `  ${style.dim(`at ${safeInline(subject.name)}:${place.line}:${place.column + 1}`)}\n` +
     `  ${style.dim(`${number} |`)} ${source}\n` +
     `  ${style.dim(`${gutter} |`)} ${style.error(marks)}\n`

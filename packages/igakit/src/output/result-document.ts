@@ -1,4 +1,5 @@
 import { encodeValue, type Evaluation, formatIssues, type Issue, type Program } from '@igakit/cel'
+import type { Advice } from '@igakit/cel-language'
 import { issuePosition } from './source-lines.ts'
 
 /**
@@ -8,8 +9,11 @@ import { issuePosition } from './source-lines.ts'
 export interface IssueDocument {
   readonly line?: number
   readonly column?: number
+  /** cel-go's message. */
   readonly message: string
   readonly code: string
+  /** The mistake or the correct form in a plain sentence, if known. */
+  readonly help?: string
 }
 
 /** The result of a rule in JSON: the document of `--json` and a line of `--jsonl`. */
@@ -45,16 +49,21 @@ export function failureDocument(
   issues: readonly Issue[],
   expression: string,
   truncated: number = 0,
+  advice: ReadonlyMap<Issue, Advice> = new Map(),
 ): Extract<ResultDocument, { ok: false }> {
   return {
     ok: false,
     stage: issues[0]?.stage ?? 'eval',
     error: formatIssues(issues, expression, truncated),
-    issues: issues.map((issue) => ({
-      ...issuePosition(issue, expression),
-      message: issue.message,
-      code: issue.code,
-    })),
+    issues: issues.map((issue) => {
+      const help = advice.get(issue)?.message
+      return {
+        ...issuePosition(issue, expression),
+        message: issue.message,
+        code: issue.code,
+        ...(help !== undefined && { help }),
+      }
+    }),
     ...(truncated > 0 && { truncated }),
   }
 }

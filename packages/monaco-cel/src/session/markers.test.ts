@@ -22,7 +22,7 @@ test('marks a problem with advice during typing until it is fixed', async () => 
     code: 'syntax_error',
     startLineNumber: 1,
     startColumn: 12,
-    message: expect.stringMatching(/\nCEL uses == instead of =\.$/),
+    message: expect.stringMatching(/^CEL uses == instead of =\.\nSyntax error: /),
     modelVersionId: model.getVersionId(),
   })
   model.setValue('claims.ref == "a"')

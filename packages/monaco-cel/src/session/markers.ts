@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@igakit/cel-language'
+import { type Diagnostic, diagnosticText } from '@igakit/cel-language'
 import type { editor } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
@@ -11,10 +11,11 @@ const mostUnderlined = 40
 
 /** Converts a problem to a Monaco marker; marker messages are plain text. */
 export function toMarker(
-  { advice, code, message, range, severity }: Diagnostic,
+  diagnostic: Diagnostic,
   model: editor.ITextModel,
   { MarkerSeverity }: MonacoApi,
 ): editor.IMarkerData {
+  const { code, range, severity } = diagnostic
   const severities = {
     error: MarkerSeverity.Error,
     warning: MarkerSeverity.Warning,
@@ -24,7 +25,7 @@ export function toMarker(
     ...toRange(model, severity === 'error' ? range : underlined(range, model.getValue())),
     severity: severities[severity],
     code,
-    message: advice === undefined ? message : `${message}\n${advice}`,
+    message: diagnosticText(diagnostic),
     source: 'cel',
     modelVersionId: model.getVersionId(),
   }

@@ -1,9 +1,8 @@
 import type { Issue } from '@igakit/cel'
 import { adviseOn } from '@igakit/cel-language'
-import { parseSyntax, type SyntaxProblem } from '@igakit/cel/syntax'
 import { environmentOf } from '../document-model.ts'
 import type { RuleQuestion } from '../question.ts'
-import { code, plain, type Reason } from './reason.ts'
+import { code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** The maximum length of a quoted part of the rule. */
 const longestSource = 60
@@ -15,8 +14,7 @@ export function issueReasons(
 ): readonly (Reason | null)[] {
   const { expression } = question
   const advice = adviseOn(issues, expression, environmentOf(question))
-  const [problem] = parseSyntax(expression).problems
-  return issues.map((issue, index) => {
+  return issues.map((issue) => {
     const known = advice.get(issue)
     if (known) {
       const { fix, message, range } = known
@@ -27,96 +25,24 @@ export function issueReasons(
       return {
         parts: [
           ...(isQuestion ? [name, plain(' is unknown. ')] : []),
-          plain(/[.?!]$/.test(sentence) ? sentence : `${sentence}.`),
+          ...sentenceParts(/[.?!]$/.test(sentence) ? sentence : `${sentence}.`),
         ],
         range,
         ...(fix && { fix: { title: fix.title, edits: fix.edits } }),
       }
     }
-    if (issue.stage === 'parse') {
-      return index === 0 && problem ? (syntaxReason(problem, expression) ?? null) : null
-    }
-    return checkReason(issue, expression) ?? null
+    return issue.stage === 'parse' ? null : (checkReason(issue, expression) ?? null)
   })
 }
 
-function syntaxReason(problem: SyntaxProblem, expression: string): Reason | undefined {
-  const { code: of, range } = problem
-  const { end, start } = range
-  const before = lastToken(expression.slice(0, start))
-  const here = expression.slice(start, end)
-  const isAtEnd = expression.slice(end).trim() === ''
-  const after = before === '' ? [] : [plain(' after '), code(before)]
-  const shown = code(brief(here))
-  switch (of) {
-    case 'missing_expression':
-      return isAtEnd
-        ? {
-            range,
-            parts: [plain('The rule is incomplete: a value is missing'), ...after, plain('.')],
-          }
-        : { range, parts: [plain('A value is missing'), ...after, plain('.')] }
-    case 'missing_name':
-      return { range, parts: [plain('A name is missing'), ...after, plain('.')] }
-    case 'missing_colon':
-      return { range, parts: [plain('A '), code(':'), plain(' is missing'), ...after, plain('.')] }
-    case 'unclosed_bracket': {
-      const closing = closers[here] ?? ''
-      return {
-        range,
-        parts: [shown, plain(' has no closing '), code(closing), plain('.')],
-        ...(closing !== '' && { fix: append(closing, expression) }),
-      }
-    }
-    case 'unclosed_string': {
-      const quote = here.replace(/^[rRbB]*/, '').slice(0, 1)
-      return {
-        range,
-        parts: [shown, plain(' has no closing '), code(quote), plain('.')],
-        ...(isAtEnd && { fix: append(quote, expression) }),
-      }
-    }
-    case 'invalid_escape':
-      return {
-        range,
-        parts: [
-          shown,
-          plain(' contains an invalid escape sequence. Write a backslash as '),
-          code('\\\\'),
-          plain('.'),
-        ],
-      }
-    case 'unexpected_token':
-      return {
-        range,
-        parts: [
-          shown,
-          plain(' is unexpected'),
-          ...after,
-          plain('. Join conditions with '),
-          code('&&'),
-          plain(' or '),
-          code('||'),
-          plain('.'),
-        ],
-      }
-    case 'too_deep':
-      return { range, parts: [plain('The rule is nested too deeply.')] }
-    case 'foreign_operator':
-      return undefined
-    default:
-      return of satisfies never
-  }
-}
-
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-function append(text: string, expression: string): NonNullable<Reason['fix']> {
-  const end = expression.trimEnd().length
-  return {
-    title: `Add ${text} at the end`,
-    edits: [{ range: { start: end, end }, newText: text }],
-  }
+/** Splits a sentence whose code is quoted in backticks. */
+function sentenceParts(sentence: string): readonly ReasonPart[] {
+  // Code that contains backticks itself is in single quotes.
+  if (sentence.includes("'`") || sentence.split('`').length % 2 === 0) return [plain(sentence)]
+  return sentence
+    .split('`')
+    .map((text, index) => (index % 2 === 1 ? code(text) : plain(text)))
+    .filter(({ text }) => text !== '')
 }
 
 const operatorWords: Readonly<Record<string, string>> = {
@@ -181,11 +107,6 @@ function checkReason({ code: of, message, range }: Issue, expression: string): R
     }
   }
   return undefined
-}
-
-function lastToken(text: string): string {
-  const [token = ''] = /(?:[\w.]+|[^\w\s]+)$/.exec(text.trimEnd()) ?? []
-  return brief(token)
 }
 
 function brief(text: string): string {

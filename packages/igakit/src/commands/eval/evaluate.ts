@@ -7,7 +7,7 @@ import { parseNow, toDate } from '../../input/option-parsers.ts'
 import type { Rule } from '../../input/rule.ts'
 import { readInput } from '../../input/values.ts'
 import type { OptionValues } from '../../option-values.ts'
-import { advisedReport, assumptionReport, noteReport } from '../../output/issue-report.ts'
+import { adviceOn, advisedReport, assumptionReport, noteReport } from '../../output/issue-report.ts'
 import {
   evaluationDocument,
   failureDocument,
@@ -29,7 +29,7 @@ export async function evaluate(
   const directory = await readDirectoryOption(context, options)
   await context.err.write(noteReport(context.errStyle, input.notes))
 
-  const { document, evaluation, exitCode, truncated } = outcomeOf(rule, input.values ?? {}, {
+  const { document, evaluation, exitCode, truncated } = await outcomeOf(rule, input.values ?? {}, {
     now: now ?? clock,
     directory,
   })
@@ -68,18 +68,15 @@ interface Outcome {
   readonly exitCode: ExitCode
 }
 
-function outcomeOf(
-  { environment, subject }: Rule,
-  values: object,
-  options: EvaluateOptions,
-): Outcome {
+async function outcomeOf(rule: Rule, values: object, options: EvaluateOptions): Promise<Outcome> {
+  const { environment, subject } = rule
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
     const { assumptions = [], issues, truncated } = compilation
     return {
       evaluation: { ok: false, issues, assumptions },
       truncated,
-      document: failureDocument(issues, subject.text, truncated),
+      document: failureDocument(issues, subject.text, truncated, await adviceOn(issues, rule)),
       exitCode: exitCodes.doesNotCompile.code,
     }
   }

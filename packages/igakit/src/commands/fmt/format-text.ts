@@ -1,5 +1,5 @@
 import { compile, defaultEnvironmentId, getEnvironment, type Issue } from '@igakit/cel'
-import { applyEdits, format } from '@igakit/cel-language'
+import { adviseOn, type Advice, applyEdits, format } from '@igakit/cel-language'
 import { findRegions, isSuite } from '../../regions/find-regions.ts'
 import { formEdits } from '../../regions/region.ts'
 import { Services } from '../../regions/services.ts'
@@ -16,7 +16,11 @@ export interface RuleProblem {
   readonly line: number
   readonly rule: string
   readonly issues: readonly Issue[]
+  readonly advice: ReadonlyMap<Issue, Advice>
 }
+
+/** The environment with all optional syntax. */
+const syntaxEnvironment = getEnvironment('cel-go-all')
 
 /**
  * Formats the rule in a rule file or the expressions in a suite.
@@ -29,7 +33,8 @@ export function formatText(name: string, text: string, width: number): Formatted
   const problems = regions.flatMap((region): readonly RuleProblem[] => {
     const issues = issuesOf(region.text)
     const line = text.slice(0, region.start).split('\n').length
-    return issues.length === 0 ? [] : [{ line, rule: region.text, issues }]
+    const advice = adviseOn(issues, region.text, syntaxEnvironment)
+    return issues.length === 0 ? [] : [{ line, rule: region.text, issues, advice }]
   })
   const edits = regions.flatMap((region) => region.toEdits(formEdits(region, width)))
   const written = applyEdits(text, edits)
@@ -50,6 +55,6 @@ function issuesOf(rule: string): readonly Issue[] {
     const message = 'this rule cannot be formatted without changing its meaning. Please report it'
     return [{ code: 'internal_error', stage: 'parse', message }]
   }
-  const compilation = compile(rule, getEnvironment('cel-go-all'))
+  const compilation = compile(rule, syntaxEnvironment)
   return compilation.ok ? [] : compilation.issues
 }

@@ -37,8 +37,8 @@ export async function reportFiles(
   await out.write(listed.map(({ path }) => `${safeInline(path)}\n`).join(''))
   const reports = outcomes.flatMap(({ failure, path, problems }) => [
     ...(failure === undefined ? [] : [usageReport(errStyle, failure)]),
-    ...problems.map(({ issues, line, rule }) =>
-      issueReport(errStyle, issues, { text: rule, name: subjectName(path, line) }),
+    ...problems.map(({ advice, issues, line, rule }) =>
+      issueReport(errStyle, issues, { text: rule, name: subjectName(path, line) }, 0, advice),
     ),
   ])
   await err.write(`${reports.join('')}${errStyle.dim(summary(outcomes))}\n`)
@@ -87,9 +87,9 @@ export async function writeFilesDocument(
       state,
       ...(failure !== undefined && { failure: usageDocument(failure) }),
       ...(problems.length > 0 && {
-        problems: problems.map(({ issues, line, rule }) => ({
+        problems: problems.map(({ advice, issues, line, rule }) => ({
           line,
-          issues: failureDocument(issues, rule).issues,
+          issues: failureDocument(issues, rule, 0, advice).issues,
         })),
       }),
     })),

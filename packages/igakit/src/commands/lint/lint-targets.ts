@@ -110,7 +110,8 @@ function ofIssue(
     code,
     severity: 'error',
     message,
-    help: isReported ? undefined : advice?.message,
+    // cel-go's text on a syntax error needs a sentence above it.
+    help: isReported && code !== 'syntax_error' ? undefined : advice?.message,
     fixes: hasFixes && fix !== undefined ? [fix] : [],
     analysis: undefined,
     fingerprint: undefined,

@@ -3,6 +3,7 @@ import {
   type Completion,
   completionToMarkdown,
   type Diagnostic as RuleDiagnostic,
+  diagnosticText,
   type DocumentSymbol as RuleSymbol,
   type TextEdit as RuleEdit,
 } from '@igakit/cel-language'
@@ -50,16 +51,17 @@ const severities = {
 } as const satisfies Record<RuleDiagnostic['severity'], DiagnosticSeverity>
 
 export function toDiagnostic(
-  { advice, analysis, code, message, range, severity }: RuleDiagnostic,
+  diagnostic: RuleDiagnostic,
   document: TextDocument,
   region: Region,
 ): Diagnostic {
+  const { analysis, code, range, severity } = diagnostic
   return {
     range: toRange(range, document, region),
     severity: severities[severity],
     code,
     source,
-    message: advice === undefined ? message : `${message}\n${advice}`,
+    message: diagnosticText(diagnostic),
     // The complete tokens, for clients that show them.
     ...(analysis && { data: { analysis } }),
   }

@@ -1,4 +1,4 @@
-import type { Severity } from '@igakit/cel-language'
+import { diagnosticText, type Severity } from '@igakit/cel-language'
 import { formatAnnotation, type GithubAnnotation, mostAnnotations } from '@igakit/cel-testing'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import { countsText, type LintReport, type LintSummary, tokenLines } from '../lint-report.ts'
@@ -46,6 +46,6 @@ function plain(report: LintReport): string {
   return `- ${place} ${severity}[${code}]: ${safeInline(textOf(report))}\n`
 }
 
-function textOf({ help, message }: LintReport): string {
-  return help === undefined ? message : `${message} ${help}`
+function textOf({ code, help, message }: LintReport): string {
+  return diagnosticText({ code, message, advice: help }, ' ')
 }

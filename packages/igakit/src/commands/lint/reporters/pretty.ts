@@ -6,6 +6,7 @@ import { placesOf } from '../../../code-points.ts'
 import { countsText, type LintReport, type LintSummary } from '../lint-report.ts'
 import { skipNotes } from '../skipped-checks.ts'
 import type { Context } from '../../../context.ts'
+import { sentencesOf } from '../../../output/issue-report.ts'
 import { excerpt } from '../../../output/excerpt.ts'
 import type { Style } from '../../../output/style.ts'
 
@@ -24,11 +25,11 @@ function oneReport(style: Style, report: LintReport): string {
   const { analysis, code, end, help, message, name, offsets, severity, start, suites, text } =
     report
   const mark = severity === 'error' ? style.error : style.warning
-  const helpLine = help === undefined ? '' : `  ${style.dim('help:')} ${safeInline(help)}\n`
+  const { first, last: helpLine } = sentencesOf(style, { code, message }, help)
   const tokens = tokensText(style, analysis)
   const suiteLine =
     suites.length === 0 ? '' : `  ${style.dim('suites:')} ${safeInline(suites.join(', '))}\n`
-  const head = `${mark(`${severity}[${code}]`)}: ${safeInline(message)}\n`
+  const head = `${mark(`${severity}[${code}]`)}: ${first}\n`
   if (text === '') {
     const place = start.line > 1 ? `:${start.line}:${start.column + 1}` : ''
     return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${suiteLine}${helpLine}${tokens}`

@@ -1,5 +1,6 @@
 import { isAbsolute, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { diagnosticText } from '@igakit/cel-language'
 import {
   isLintRuleId,
   lintHelpUrl,
@@ -77,7 +78,7 @@ function resultOf(report: LintReport, ruleIndex: number): object {
     ruleId: code,
     ruleIndex,
     level: levels[severity],
-    message: { text: help === undefined ? message : `${message} ${help}` },
+    message: { text: diagnosticText({ code, message, advice: help }, ' ') },
     locations: [
       isFile
         ? {
