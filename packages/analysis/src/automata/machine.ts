@@ -71,8 +71,8 @@ export class StateTable {
 export interface TupleAutomaton {
   readonly start: readonly number[]
   readonly boundaries: readonly number[]
-  /** The automaton that `next` and `outcomeOf` run. */
-  readonly inner?: Machine
+  /** The work of the automata that `next` and `outcomeOf` run. */
+  readonly inner?: Pick<Machine, 'work'>
   next(state: readonly number[], codePoint: number): readonly number[]
   outcomeOf(state: readonly number[]): Outcomes
 }

@@ -12,7 +12,7 @@ import type { Machine } from '../automata/machine.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula, Path, TermSource } from '../formula/formula.ts'
 import { anyOutcome, isTrue } from '../outcome.ts'
-import { allKinds, type Kind, type Restriction } from '../solve/class-request.ts'
+import { allKinds, type Kind, type Restriction, valueAt } from '../solve/class-request.ts'
 import type { ConditionEvaluator } from '../solve/evaluate.ts'
 import type { Template, Variables } from '../solve/problem.ts'
 
@@ -236,13 +236,4 @@ function examplesOf(platform: Platform, claim: Claim): readonly unknown[] {
   const examples = claim.examples.map((text): unknown => JSON.parse(text))
   const known = claim.values?.known ?? []
   return [...new Set([...samples, ...examples, ...known])].filter((value) => value !== undefined)
-}
-
-function valueAt(claims: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
-  let value: unknown = claims
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = Object.entries(value).find(([name]) => name === key)?.[1]
-  }
-  return value
 }

@@ -4,6 +4,7 @@ import { type CheckOptions, checkToken, type Violation } from '@igakit/platforms
 import { JointCache } from '../automata/joint-classes.ts'
 import { Budget, TooLarge } from '../budget.ts'
 import { buildFormula } from '../formula/build-formula.ts'
+import { mergeAtoms } from '../formula/merge-atoms.ts'
 import type { Formula } from '../formula/formula.ts'
 import {
   type ActorConstraint,
@@ -26,7 +27,10 @@ import type { Answer } from './answer.ts'
 /** A rule that compiles. */
 export interface Rule {
   readonly expression: string
+  /** The rule as a formula over its conditions. */
   readonly formula: Formula
+  /** The same with fewer conditions, to search for tokens. */
+  readonly goal: Formula
   /** True for a generated condition, whose strings say nothing about the author's intent. */
   readonly isComposed?: true
 }
@@ -110,10 +114,8 @@ export class Analyser {
     const compilation = compile(expression, environment)
     if (!compilation.ok) return { ok: false, issues: compilation.issues }
     const { roots } = this.#evaluator
-    return {
-      ok: true,
-      rule: { expression, formula: buildFormula({ source: expression, roots, isRule: true }) },
-    }
+    const formula = buildFormula({ source: expression, roots, isRule: true })
+    return { ok: true, rule: { expression, formula, goal: mergeAtoms(formula) } }
   }
 
   /** Can the rule be true? */
@@ -308,7 +310,7 @@ export class Analyser {
   #search(wanted: readonly Wanted[], { check, constraints }: Reach, budget: Budget): Answer {
     const goals = wanted.map(({ outcomes, rule }): Formula => ({
       kind: 'test',
-      operand: rule.formula,
+      operand: rule.goal,
       outcomes,
     }))
     const isWanted = (variables: Variables): boolean =>

@@ -3,6 +3,7 @@ import { parseSyntax, reservedWords, type SyntaxNode } from '@igakit/cel/syntax'
 import { type Actor, findClaim, type Platform } from '@igakit/platforms'
 import { constantText, pathOf, pathsIn, unwrap } from '../formula/syntax.ts'
 import type { Mine } from '../model/mine.ts'
+import { valueAt } from '../solve/class-request.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -177,7 +178,7 @@ function valuesOf({ admitted, mine }: CandidateRequest, test: TextTest): readonl
   const path = operand && pathOf(operand, roots)
   if (path === undefined || (inner.kind === 'call' && change === undefined)) return []
   const [, claim] = path
-  const seen = admitted.map((claims) => path.slice(1).reduce<unknown>(memberOf, claims))
+  const seen = admitted.map((claims) => valueAt(claims, path.slice(1)))
   const owned = path.length === 2 && typeof claim === 'string' ? (mine[claim] ?? []) : []
   return [...new Set(admitted.length > 0 ? seen : owned)]
     .filter((value) => typeof value === 'string')
@@ -314,7 +315,7 @@ function admittedValues(
   { admitted }: CandidateRequest,
   claim: string,
 ): readonly string[] | undefined {
-  const values = new Set(admitted.map((claims) => memberOf(claims, claim)))
+  const values = new Set(admitted.map((claims) => valueAt(claims, [claim])))
   const texts = [...values].filter((value) => typeof value === 'string')
   const isUsable = texts.length > 0 && texts.length === values.size && texts.length <= maxValues
   return isUsable ? texts : undefined
@@ -413,12 +414,4 @@ function commonPrefix([first = '', ...others]: readonly string[]): string {
     while (!other.startsWith(first.slice(0, length))) length--
   }
   return first.slice(0, length)
-}
-
-function memberOf(value: unknown, key: string | number): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const name = String(key)
-  return Object.hasOwn(value, name)
-    ? Object.entries(value).find(([each]) => each === name)?.[1]
-    : undefined
 }

@@ -119,5 +119,15 @@ export class Draft {
   }
 }
 
-const isValues = (value: unknown): value is Values =>
+/** Returns the value at a path; undefined if there is none. */
+export function valueAt(values: unknown, path: Path): unknown {
+  let value = values
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
+
+export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

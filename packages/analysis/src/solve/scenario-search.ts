@@ -6,7 +6,7 @@ import {
   type Path,
 } from '../formula/formula.ts'
 import { anyOutcome, fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
-import { Draft } from './class-request.ts'
+import { Draft, isValues, valueAt } from './class-request.ts'
 import { type Difference, solveDifferences } from './differences.ts'
 import type { Problem, Variables } from './problem.ts'
 import { makeSlots, type Option, type Slot } from './slots.ts'
@@ -272,7 +272,7 @@ export class ScenarioSearch {
       const member = option.members[members.get(slot) ?? 0] ?? option.members[0] ?? []
       slot.paths.forEach((path, at) => {
         // A map keeps the members of the base.
-        if (option.kind === 'map' && isMap(valueAt(draft.variables, path))) return
+        if (option.kind === 'map' && isValues(valueAt(draft.variables, path))) return
         draft.set(path, member[at])
       })
     }
@@ -426,19 +426,7 @@ function numberRelationOf({ relation }: Atom): NumberComparison | undefined {
 const opposite = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
 
 const entriesOf = (value: unknown): readonly [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
-
-const isMap = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function valueAt(variables: Variables, path: Path): unknown {
-  let value: unknown = variables
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = Reflect.get(value, key)
-  }
-  return value
-}
+  isValues(value) ? Object.entries(value) : []
 
 /** Moves to the next combination of members; returns false after the last one. */
 function nextCombination(

@@ -1,10 +1,7 @@
-import type { Condition, TermPiece } from '../automata/joint-classes.ts'
-import { codePointsOf } from '../automata/machine.ts'
 import { TooLarge } from '../budget.ts'
 import {
   type Atom,
   type Formula,
-  outcomesOf,
   type Path,
   type TermSource,
   visitAtoms,
@@ -81,7 +78,7 @@ class Solver {
       ...problem.templates.map((template): Choice => ({
         path: template.path,
         options: [
-          ...template.alternatives.filter((term) => this.#isPossible(template, term)),
+          ...template.alternatives,
           ...(template.when === undefined ? [] : (['unmet'] as const)),
           ...(this.#isAlwaysText(template.path) ? [] : (['other'] as const)),
         ],
@@ -106,42 +103,6 @@ class Solver {
   #isAlwaysText(path: Path): boolean {
     const { kinds } = this.#problem.restrictionOf(path)
     return kinds.size === 1 && kinds.has('string')
-  }
-
-  /** False if the goal cannot be true for any value of a concatenation, its pieces taken independently. */
-  #isPossible({ path }: Template, term: readonly TermSource[]): boolean {
-    const atoms = (this.#unary.get(keyOf(path)) ?? []).filter(
-      ({ machine }) => machine !== undefined,
-    )
-    if (atoms.length === 0) return true
-    const { budget, cache, goal, restrictionOf } = this.#problem
-    const conditions: Condition[] = []
-    const pieces = term.map((piece, variable): TermPiece => {
-      if (piece.kind === 'text') return { kind: 'text', codePoints: codePointsOf(piece.text) }
-      const machine = piece.kind === 'fresh' ? piece.machine : restrictionOf(piece.path).language
-      if (machine !== undefined) {
-        const own = [{ kind: 'variable', variable, encodesColon: false }] as const
-        conditions.push({ machine, term: own, isRequired: true })
-      }
-      const encodesColon = piece.kind === 'path' && piece.encodesColon
-      return { kind: 'variable', variable, encodesColon }
-    })
-    const offset = conditions.length
-    for (const { machine } of atoms) {
-      if (machine !== undefined) conditions.push({ machine, term: pieces, isRequired: false })
-    }
-    const classes = cache.classesOf({
-      preferred: pieces.map(() => []),
-      conditions,
-      count: 1,
-      budget,
-    })
-    return classes.some(({ outcomes }) => {
-      const known = new Map(
-        atoms.map(({ text }, index) => [text, outcomes[offset + index] ?? anyOutcome]),
-      )
-      return (outcomesOf(goal, ({ text }) => known.get(text) ?? anyOutcome) & isTrue) !== 0
-    })
   }
 
   run(): Solution {
