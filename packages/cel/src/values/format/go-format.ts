@@ -1,3 +1,4 @@
+import { compareStrings } from '../compare.ts'
 import { Duration } from '../time/duration.ts'
 import { FormatBudget } from './format-budget.ts'
 import { formatDouble } from './format-double.ts'
@@ -43,7 +44,9 @@ function formatNative(value: CelValue, budget: FormatBudget): string {
     return budget.enter(() => `[${budget.join(value, (item) => formatNative(item, budget), ' ')}]`)
   }
   if (!(value instanceof Map)) return format(value, budget)
-  const entries = [...value].toSorted(([left], [right]) => (String(left) < String(right) ? -1 : 1))
+  const entries = [...value].toSorted(([left], [right]) =>
+    compareStrings(String(left), String(right)),
+  )
   return budget.enter(() => {
     const entry = ([key, item]: readonly [CelValue, CelValue]): string =>
       `${format(key, budget)}:${formatNative(item, budget)}`
