@@ -26,7 +26,7 @@ test.describe('of a rule', () => {
       /claims\.b.*not reached/s,
     ])
     await expect(page.getByRole('tabpanel')).toContainText(
-      'False because 1 of 3 conditions is false.',
+      'False because condition 2 of 3 is false; 1 was not reached.',
     )
     await expect(items.nth(2)).toHaveAttribute('data-telling', 'true')
     await expect(playground.result).toContainText('a is "x", the rule wants "y".')

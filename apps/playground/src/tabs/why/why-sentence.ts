@@ -6,16 +6,15 @@ export function whySentence(root: WhyNode): string | undefined {
   if (isStopped) return `Stopped without a result: ${outcome}.`
   // The tree omits literal operands.
   if ((operator !== '&&' && operator !== '||') || parts.length < 2) return undefined
-  const deciding = parts.filter(({ isDeciding }) => isDeciding).length
   const all = parts.length
   switch (state) {
     case 'true':
       return operator === '&&'
         ? `True because all ${all} conditions are.`
-        : `True because ${some(deciding, all)} true.`
+        : `True because ${decided(parts, 'true')}.`
     case 'false':
       return operator === '&&'
-        ? `False because ${some(deciding, all)} false.`
+        ? `False because ${decided(parts, 'false')}.`
         : `False because none of the ${all} conditions is true.`
     case 'error':
     case 'absorbed':
@@ -28,8 +27,17 @@ export function whySentence(root: WhyNode): string | undefined {
   }
 }
 
-function some(count: number, all: number): string {
-  return count === 1 ? `1 of ${all} conditions is` : `${count} of ${all} conditions are`
+/** Names the deciding conditions, and counts those without a result, which a repair may find false as well. */
+function decided(parts: readonly WhyNode[], value: 'true' | 'false'): string {
+  const deciding = parts.flatMap(({ isDeciding }, index) => (isDeciding ? [index + 1] : []))
+  const [first = 1] = deciding
+  const reached =
+    deciding.length === 1
+      ? `condition ${first} of ${parts.length} is ${value}`
+      : `${deciding.length} of ${parts.length} conditions are ${value}`
+  const notReached = parts.filter(({ state }) => state === 'not-reached').length
+  if (notReached === 0) return reached
+  return `${reached}; ${notReached === 1 ? '1 was' : `${notReached} were`} not reached`
 }
 
 function isFailure({ state }: WhyNode): boolean {

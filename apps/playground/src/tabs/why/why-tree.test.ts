@@ -98,9 +98,14 @@ describe('the explanation in a sentence', () => {
     ['claims.a == "x" && has(claims.a)', 'True because all 2 conditions are.'],
     [
       'claims.a == "y" && has(claims.a) && has(claims.b)',
-      'False because 1 of 3 conditions is false.',
+      'False because condition 1 of 3 is false; 2 were not reached.',
     ],
-    ['claims.a == "x" || has(claims.b)', 'True because 1 of 2 conditions is true.'],
+    ['has(claims.a) && claims.a == "y"', 'False because condition 2 of 2 is false.'],
+    ['claims.b == 1 && claims.a == "y"', 'False because condition 2 of 2 is false.'],
+    [
+      'claims.a == "x" || has(claims.b)',
+      'True because condition 1 of 2 is true; 1 was not reached.',
+    ],
     ['claims.a == "y" || has(claims.b)', 'False because none of the 2 conditions is true.'],
     [
       'claims.b || has(claims.b)',
