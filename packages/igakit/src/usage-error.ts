@@ -60,7 +60,6 @@ export const usageErrorCodes = {
   store_unavailable: 'The file or the database of the store cannot be opened.',
   tenant_exists: 'The store already has a tenant of this name.',
   store_newer: 'The store was made by a later version of igakit.',
-  store_older: 'The store was made before the first release of igakit.',
   not_a_store: 'The file is not a store of igakit.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const

@@ -243,27 +243,18 @@ describe('output', () => {
     expect(stderr).not.toContain('fifteen letters')
   })
 
-  test.each([
-    [
-      'of a later version',
-      "insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')",
-      'error[store_newer]: A later version of igakit made the store (9999-later)\n  hint: Update igakit',
-    ],
-    [
-      'of a build before the first release',
-      "update kysely_migration set name = '0001-create-tables' where name like '0001-%'",
-      'error[store_older]: ',
-    ],
-  ])('for a store %s, which stays unchanged', async (_, statement, message) => {
+  test('for a store of a later version', async () => {
     const file = join(folder, 'tenants.db')
     const argv = ['serve', '--port', '0', '--log', 'none', '--file', file]
     expect(await runIga({ argv, untilStopped: stopped })).toMatchObject({ code: 0 })
     const database = new DatabaseSync(file)
-    database.exec(statement)
+    database.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')")
     database.close()
     const { code, stdout, stderr } = await runIga({ argv, untilStopped: stopped })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(message)
+    expect(stderr).toContain(
+      'error[store_newer]: A later version of igakit made the store (9999-later)\n  hint: Update igakit',
+    )
   })
 
   test('for a database that only the environment names, unless there is a file', async () => {

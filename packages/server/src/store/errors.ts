@@ -1,13 +1,13 @@
 import { MAX_KEY_LENGTH, type RecordKey } from './record-key.ts'
 
 /**
- * The error for a store that was created by a different version of igakit or by another program. The store was not
+ * The error for a store that was created by a later version of igakit or by another program. The store was not
  * changed.
  */
 export class StoreIncompatibleError extends Error {
   override readonly name = 'StoreIncompatibleError'
   /** The stable, machine-readable error code. */
-  readonly code: 'not_a_store' | 'store_newer' | 'store_older'
+  readonly code: 'not_a_store' | 'store_newer'
 
   constructor(code: StoreIncompatibleError['code'], detail: string, options?: ErrorOptions) {
     super(messages[code](detail), options)
@@ -18,8 +18,6 @@ export class StoreIncompatibleError extends Error {
 const messages: Readonly<Record<StoreIncompatibleError['code'], (detail: string) => string>> = {
   store_newer: (migration) =>
     `A later version of igakit made the store (${migration}). Update igakit, or choose another file or database.`,
-  store_older: (migration) =>
-    `A build of igakit before its first release made the store (${migration}). Choose another file or database.`,
   not_a_store: (reason) => `${reason}. Choose another file.`,
 }
 

@@ -36,14 +36,9 @@ export async function migrate<T>(
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const later = error instanceof Error ? LATER_MIGRATION.exec(error.message)?.[1] : undefined
-  if (later !== undefined) {
-    throw new StoreIncompatibleError(RETIRED.has(later) ? 'store_older' : 'store_newer', later)
-  }
+  if (later !== undefined) throw new StoreIncompatibleError('store_newer', later)
   throw new Error('The tables of the store could not be migrated.', { cause: error })
 }
-
-/** The migrations of builds that preceded the first release. */
-const RETIRED: ReadonlySet<string> = new Set(['0001-create-tables'])
 
 /** Matches the migrator's message about an unknown migration in the database. */
 const LATER_MIGRATION = /previously executed migration (\S+) is missing/
