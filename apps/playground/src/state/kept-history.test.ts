@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import type { Desk } from './desk.ts'
+import { parseDesk, writeDesk } from './kept-desk.ts'
 import { KeptHistory } from './kept-history.ts'
 import type { Store } from './page-storage.ts'
 
@@ -21,6 +22,20 @@ test('returns the steps before the present state', () => {
   const store = fakeStore()
   new KeptHistory(() => store).keep([deskOf('1'), deskOf('2')], deskOf('3'))
   expect(new KeptHistory(() => store).before(deskOf('3'))).toEqual([deskOf('1'), deskOf('2')])
+})
+
+test('recognises the present state after a reload has changed the order of its members', () => {
+  const { workspace } = deskOf('3')
+  if (workspace.kind !== 'rule') throw new TypeError('A rule.')
+  const { input, kind, openRule, suite } = workspace
+  const rules = suite.rules.map((rule) => ({ ...rule, cases: [{ name: 'a', expect: true }] }))
+  const visited = { kind, suite: { ...suite, rules }, openRule, openCase: 0, input }
+  const store = fakeStore()
+  new KeptHistory(() => store).keep([deskOf('1')], { workspace: visited, left: {} })
+  const reloaded = parseDesk(writeDesk({ workspace: visited, left: {} }))
+  if (!reloaded) throw new TypeError('A desk.')
+  expect(Object.keys(reloaded.workspace)).not.toEqual(Object.keys(visited))
+  expect(new KeptHistory(() => store).before(reloaded)).toEqual([deskOf('1')])
 })
 
 test('returns nothing before another state', () => {

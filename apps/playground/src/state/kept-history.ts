@@ -38,11 +38,17 @@ export class KeptHistory {
     const kept: unknown = attempt(() => JSON.parse(this.#openStore().getItem(KEY) ?? '[]'))
     if (!Array.isArray(kept)) return []
     const last: unknown = kept.at(-1)
-    if (last !== writeDesk(present)) return []
+    if (typeof last !== 'string' || restored(last) !== restored(writeDesk(present))) return []
     return kept
       .slice(0, -1)
       .flatMap((text: unknown) => (typeof text === 'string' ? (parseDesk(text) ?? []) : []))
   }
+}
+
+/** Returns the text of a desk after a reload, which can change the order of members. */
+function restored(text: string): string | undefined {
+  const desk = parseDesk(text)
+  return desk && writeDesk(desk)
 }
 
 function textOf(desk: Desk): string | undefined {
