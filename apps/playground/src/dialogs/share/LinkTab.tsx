@@ -47,8 +47,8 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
       </fieldset>
       {[...sensitivities].map(([part, sensitivity]) => (
         <p key={part} className={controls.caution}>
-          {partWords[part]} {sensitivity}, so the link leaves {part === 'cases' ? 'them' : 'it'} out
-          unless you include {part === 'cases' ? 'them' : 'it'}.
+          {partWords[part].contain} {sensitivity}, so the link leaves {partWords[part].them} out
+          unless you include {partWords[part].them}.
         </p>
       ))}
       <LinkOrRefusal shared={shared} />
@@ -63,11 +63,13 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-const partWords: Readonly<Record<SharePart, string>> = {
-  input: 'The input contains',
-  cases: 'The cases contain',
-  directory: 'The directory contains',
-}
+const partWords: Readonly<Record<SharePart, { readonly contain: string; readonly them: string }>> =
+  {
+    input: { contain: 'The input contains', them: 'it' },
+    cases: { contain: 'The cases contain', them: 'them' },
+    guarantees: { contain: 'The guarantees contain', them: 'them' },
+    directory: { contain: 'The directory contains', them: 'it' },
+  }
 
 /** Includes everything that does not look sensitive; cases only if they fit into the link. */
 function initialChoice(workspace: Workspace, sensitivities: Sensitivities): ShareChoice {
@@ -77,7 +79,7 @@ function initialChoice(workspace: Workspace, sensitivities: Sensitivities): Shar
   const all = new Set(harmless)
   return fitsLink(chosenOf(workspace, all))
     ? all
-    : new Set(harmless.filter((part) => part === 'input'))
+    : new Set(harmless.filter((part) => part === 'input' || part === 'guarantees'))
 }
 
 /** The work as the recipient of the link sees it. */

@@ -23,9 +23,12 @@ function textsOf(shared: Workspace): readonly Previewed[] {
   switch (shared.kind) {
     case 'rule':
       return [
-        ...shared.suite.rules.flatMap(({ cases, expression = '', name }) => [
+        ...shared.suite.rules.flatMap(({ cases, expression = '', guarantees = [], name }) => [
           { title: `Rule “${name}”`, text: expression },
           ...(cases.length === 0 ? [] : [{ title: `Cases of “${name}”`, text: indented(cases) }]),
+          ...(guarantees.length === 0
+            ? []
+            : [{ title: `Guarantees of “${name}”`, text: indented(guarantees) }]),
         ]),
         { title: 'Input', text: shared.input },
       ]

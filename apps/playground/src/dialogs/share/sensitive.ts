@@ -40,6 +40,8 @@ function textOf(workspace: Workspace, part: SharePart): string {
       const cases = 'rules' in suite ? suite.rules.flatMap((rule) => rule.cases) : suite.cases
       return JSON.stringify([cases, 'fixtures' in suite ? suite.fixtures : undefined])
     }
+    case 'guarantees':
+      return JSON.stringify('rules' in suite ? suite.rules.map((rule) => rule.guarantees) : [])
     case 'directory':
       return JSON.stringify(suite.directory ?? null)
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nowOf } from '../../workspace/open-case.ts'
 import { ruleWorkspace } from '../../workspace/rule-workspace.ts'
-import { chosenOf, partsOf, type SharePart } from './share-choice.ts'
+import { chosenOf, type Guarantee, partsOf, type SharePart } from './share-choice.ts'
 import type { RuleWorkspace, Workspace } from '../../workspace/workspace.ts'
 import { randomWorkspace } from './testing/random-workspace.ts'
 
@@ -16,6 +16,7 @@ const rule: RuleWorkspace = {
         name: 'NAME',
         expression: 'RULE',
         cases: [{ name: 'CASES', given: { claims: { sub: 'CASES' } }, expect: true }],
+        guarantees: [{ refuses: { actor: 'outsider', mine: { sub: ['GUARANTEES'] } } }],
       },
     ],
   },
@@ -49,12 +50,14 @@ const form: Workspace = {
   submitted: '"INPUT"',
 }
 
-const parts: readonly SharePart[] = ['input', 'cases', 'directory']
-const choices = Array.from({ length: 2 ** parts.length }, (_, bits) =>
-  parts.filter((_part, index) => bits & (2 ** index)),
-)
+const parts: readonly SharePart[] = ['input', 'cases', 'guarantees', 'directory']
 
 describe.each([rule, match, form])('of a $kind', (workspace) => {
+  // Only rules have guarantees.
+  const its = parts.filter((part) => part !== 'guarantees' || workspace.kind === 'rule')
+  const choices = Array.from({ length: 2 ** its.length }, (_, bits) =>
+    its.filter((_part, index) => bits & (2 ** index)),
+  )
   test.each(choices.map((choice) => ({ choice })))('contains exactly $choice', ({ choice }) => {
     const shared = JSON.stringify(chosenOf(workspace, new Set(choice)))
     expect(parts.filter((part) => shared.includes(part.toUpperCase()))).toEqual(choice)
@@ -63,7 +66,7 @@ describe.each([rule, match, form])('of a $kind', (workspace) => {
   })
 
   test('lists each part', () => {
-    expect(partsOf(workspace).flatMap(({ part }) => part ?? [])).toEqual(parts)
+    expect(partsOf(workspace).flatMap(({ part }) => part ?? [])).toEqual(its)
   })
 })
 
@@ -72,6 +75,22 @@ test('contains the whole workspace if all is selected', () => {
     const workspace = randomWorkspace(seed)
     expect(chosenOf(workspace, new Set(parts))).toEqual(workspace)
   }
+})
+
+test.each<readonly [Guarantee, readonly string[]]>([
+  [{ implies: 'true' }, ['The guarantee']],
+  [
+    { refuses: { actor: 'outsider', mine: { repository_owner: ['acme'] } } },
+    ['The guarantee, with the values that are yours'],
+  ],
+])('lists the guarantee %j', (guarantee, titles) => {
+  const [one] = rule.suite.rules
+  if (!one) throw new Error('There is a rule.')
+  const listed = partsOf({
+    ...rule,
+    suite: { ...rule.suite, rules: [{ ...one, guarantees: [guarantee] }] },
+  })
+  expect(listed.flatMap(({ part, title }) => (part === 'guarantees' ? title : []))).toEqual(titles)
 })
 
 test('does not list missing parts', () => {

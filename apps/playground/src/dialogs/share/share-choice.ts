@@ -1,13 +1,17 @@
+import type { SuiteRule } from '@igakit/cel-testing'
 import { nowOf } from '../../workspace/open-case.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /** The data that a link may omit, because it may be personal. */
-export type SharePart = 'input' | 'cases' | 'directory'
+export type SharePart = 'input' | 'cases' | 'guarantees' | 'directory'
+
+/** A guarantee of a rule. */
+export type Guarantee = NonNullable<SuiteRule['guarantees']>[number]
 
 export type ShareChoice = ReadonlySet<SharePart>
 
 /** All optional data. */
-export const everything: ShareChoice = new Set(['input', 'cases', 'directory'])
+export const everything: ShareChoice = new Set(['input', 'cases', 'guarantees', 'directory'])
 
 /** An item in the dialog's list of included data. */
 export interface ListedPart {
@@ -35,6 +39,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
         ...time,
         { part: 'input', title: 'The claims or values of the input editor' },
         ...listedCases(cases),
+        ...listedGuarantees(rules.flatMap(({ guarantees = [] }) => guarantees)),
         ...directory,
       ]
     }
@@ -65,6 +70,16 @@ function listedCases(count: number): readonly ListedPart[] {
   return [{ part: 'cases', title }]
 }
 
+function listedGuarantees(guarantees: readonly Guarantee[]): readonly ListedPart[] {
+  const count = guarantees.length
+  if (count === 0) return []
+  const title = count === 1 ? 'The guarantee' : `The ${count} guarantees`
+  const namesOwner = guarantees.some(({ refuses }) => refuses?.mine !== undefined)
+  return [
+    { part: 'guarantees', title: namesOwner ? `${title}, with the values that are yours` : title },
+  ]
+}
+
 /**
  * Returns the workspace without notes and unselected data. The time of an open case becomes the time of the
  * workspace.
@@ -85,7 +100,11 @@ export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
         ...rest,
         ...surroundings,
         ...(fixtures && hasCases && { fixtures }),
-        rules: hasCases ? rules : rules.map((rule) => ({ ...rule, cases: [] })),
+        rules: rules.map(({ cases, guarantees, ...rule }) => ({
+          ...rule,
+          cases: hasCases ? cases : [],
+          ...(guarantees && choice.has('guarantees') && { guarantees }),
+        })),
       }
       const { kind, openRule } = workspace
       return { kind, suite, openRule, ...open, input: choice.has('input') ? workspace.input : '{}' }
