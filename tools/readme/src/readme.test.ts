@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +63,14 @@ test('the program prints the output in its comment', async () => {
   const [, comment = ''] = /console\.log\(.*\) \/\/ (.*)$/mu.exec(code) ?? []
   expect(comment).not.toBe('')
   expect(stdout.trimEnd()).toBe(comment)
+})
+
+test.each(['packages', 'apps'])('the table names every folder of %s', async (parent) => {
+  const folders = await readdir(new URL(`../../../${parent}/`, import.meta.url))
+  const named = [...readme.matchAll(/^\| \[`[^`]+`\]\(([^)]+)\)/gmu)].map(([, path = '']) => path)
+  expect(new Set(named.filter((path) => path.startsWith(`${parent}/`)))).toEqual(
+    new Set(folders.map((name) => `${parent}/${name}`)),
+  )
 })
 
 test('linked files exist', async () => {
