@@ -6,7 +6,7 @@ test('shows who gets in while typing, and repairs the rule', async ({ page, play
   await page.getByRole('tab', { name: 'Who gets in' }).click()
   const panel = page.getByRole('tabpanel')
   const rungs = panel.getByRole('list', { name: 'Access ladder' }).locator(':scope > li')
-  await expect(panel).toContainText('Only maintainers get in.')
+  await expect(panel).toContainText('Gets in: only an administrator of the repository')
   await expect(panel).toContainText('The rule is the baseline.')
   await expect(rungs).toHaveCount(5)
 

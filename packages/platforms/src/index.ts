@@ -28,6 +28,7 @@ export {
   type RefClaim,
   type Sample,
   type TemplateFact,
+  undocumentedClaims,
 } from './platform.ts'
 export { detectPlatforms, findPlatform, platforms } from './platforms.ts'
 export { type SourceId, sources } from './sources.ts'

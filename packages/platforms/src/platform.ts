@@ -34,6 +34,18 @@ export function findClaim({ claims }: Platform, path: readonly string[]): Claim 
   )
 }
 
+/**
+ * Returns the names of a token's claims that no fact describes. The platform may issue such claims, or may never do so: the
+ * table is open.
+ */
+export function undocumentedClaims(
+  platform: Platform,
+  claims: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const known = new Set(platform.claims.map(({ path }) => path[0]))
+  return Object.keys(claims).filter((name) => !known.has(name))
+}
+
 /** The facts about the tokens of one platform. Tokens may have further claims; the table is open. */
 export interface Platform {
   readonly id: PlatformId

@@ -10,6 +10,7 @@ import {
   platformIds,
   platforms,
   sources,
+  undocumentedClaims,
 } from './index.ts'
 
 test('each platform is found by its id', () => {
@@ -139,6 +140,16 @@ function claimsOf(fact: Fact): readonly string[] {
       .flatMap((piece) => (typeof piece === 'object' && 'claim' in piece ? [piece.claim] : [])),
   ]
 }
+
+test('undocumented claims are those that no fact describes', () => {
+  const platform = findPlatform('github-actions')
+  const [{ claims }] = platform.samples
+  expect(undocumentedClaims(platform, claims)).toEqual([])
+  expect(undocumentedClaims(platform, { ...claims, repositry: 'a/b', Ref: 1 })).toEqual([
+    'repositry',
+    'Ref',
+  ])
+})
 
 /** Returns the claims that a condition reads. */
 function namesIn(condition: string): readonly string[] {

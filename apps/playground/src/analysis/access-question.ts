@@ -46,6 +46,8 @@ export interface TokenAnswer {
     readonly before?: string
     readonly after?: string
   }[]
+  /** Claims that no fact about the platform describes: the platform may never issue them. */
+  readonly undocumented: readonly string[]
 }
 
 /** The answer to a question about all tokens. */
@@ -65,6 +67,8 @@ export interface RungAnswer {
   /** The actor in words. */
   readonly title: string
   readonly notes: readonly string[]
+  /** True if a proof needs protected branches, tags or environments. */
+  readonly needsProtection: boolean
   readonly access: AllTokensAnswer | { readonly answer: 'not_applicable'; readonly reason: string }
 }
 

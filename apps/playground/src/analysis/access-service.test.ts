@@ -46,6 +46,24 @@ describe('who gets in', () => {
     expect(await ladder(expression)).toEqual(answers)
   })
 
+  test.each([
+    ['claims.repository_id == "74" && claims.ref == "refs/heads/main"', 'pusher', true],
+    ['claims.repository_id == "74" && claims.environment == "production"', 'pusher', true],
+    ['claims.repository_id == "74" && claims.ref == "refs/heads/main"', 'outsider', false],
+    ['claims.repository_id == "74" && claims.environment == ""', 'pusher', false],
+    ['claims.repository_id == "74"', 'pusher', false],
+  ] as const)('%s keeps the %s out by protection: %s', async (expression, actor, needs) => {
+    const { rung } = await ask({ kind: 'rung', actor, ...subject(expression) })
+    expect(rung.needsProtection).toBe(needs)
+  })
+
+  test('names claims that no fact describes', async () => {
+    const expression = 'claims.repositry == "acme/api"'
+    const { rung } = await ask({ kind: 'rung', actor: 'outsider', ...subject(expression) })
+    if (rung.access.answer !== 'yes') throw new Error('The table of claims is open.')
+    expect(rung.access.token.undocumented).toEqual(['repositry'])
+  })
+
   test('shows a token that makes the rule true', async () => {
     const expression = 'claims.repository_owner_id == "65" && claims.workflow == "audit"'
     const { rung } = await ask({ kind: 'rung', actor: 'maintainer', ...subject(expression) })

@@ -131,21 +131,24 @@ function rungOf(
   const model = platform?.actors[actor]
   const title = describeActor(actor, platform)
   const notes = model?.exists === true ? (model.notes ?? []) : []
-  if (rule === undefined) {
-    return { actor, title, notes, access: undecided('the rule does not compile') }
-  }
+  const about = { actor, title, notes, needsProtection: false }
+  if (rule === undefined) return { ...about, access: undecided('the rule does not compile') }
   // Contradictory values would prove everything.
   const [problem] = platform && mine !== inferred ? findMineProblems(platform, mine) : []
   if (problem) {
     const reason = `your value of ${problem.claim} ${problem.message}`
-    return { actor, title, notes, access: undecided(reason) }
+    return { ...about, access: undecided(reason) }
   }
   const rung = analyser.admits(rule, actor, { mine })
   const access =
     rung.answer === 'not_applicable'
       ? { answer: rung.answer, reason: rung.reason }
       : plainAnswer(rung, platform)
-  return { actor, title, notes, access }
+  // Only these actors are limited by protection.
+  const isLimited = rung.answer === 'no' && (actor === 'pusher' || actor === 'fork')
+  const needsProtection =
+    isLimited && analyser.admits(rule, actor, { mine, assume: ['unprotected'] }).answer !== 'no'
+  return { ...about, needsProtection, access }
 }
 
 function comparisonOf(

@@ -1,4 +1,4 @@
-import type { Platform } from '@igakit/platforms'
+import { type Platform, undocumentedClaims } from '@igakit/platforms'
 import { isSameData } from '../shared/guards.ts'
 import type { TokenAnswer } from './access-question.ts'
 
@@ -10,12 +10,15 @@ export function tokenAnswer(claims: Claims, platform: Platform | undefined): Tok
     title,
     differences: differencesOf(sample, claims),
   }))
-  if (first === undefined) return { claims, differences: differencesOf({}, claims) }
+  const undocumented = platform ? undocumentedClaims(platform, claims) : []
+  if (first === undefined) {
+    return { claims, differences: differencesOf({}, claims), undocumented }
+  }
   const nearest = others.reduce(
     (best, each) => (each.differences.length < best.differences.length ? each : best),
     first,
   )
-  return { claims, sample: nearest.title, differences: nearest.differences }
+  return { claims, sample: nearest.title, differences: nearest.differences, undocumented }
 }
 
 function differencesOf(before: Claims, after: Claims): TokenAnswer['differences'] {

@@ -21,7 +21,7 @@ interface OneTokenProps extends Pick<TokenHandlers, 'onOpenToken'> {
 
 /** A token, described by its differences from a sample. */
 export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
-  const { differences, sample } = token
+  const { differences, sample, undocumented } = token
   return (
     <div className={styles.token}>
       <p>
@@ -46,6 +46,13 @@ export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
             </div>
           ))}
         </dl>
+      )}
+      {undocumented.length > 0 && (
+        <p className={styles.name}>
+          The facts about the platform do not describe{' '}
+          <BreakableText text={visibleText(undocumented.join(', '))} />. This token gets in only if
+          the platform issues {undocumented.length === 1 ? 'this claim' : 'these claims'}.
+        </p>
       )}
       <div className={controls.buttons}>
         <button type="button" className={controls.button} onClick={() => onOpenToken(token.claims)}>

@@ -7,6 +7,7 @@ import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import styles from './WhoPanel.module.css'
+import { protectedNames } from './ladder-sentence.ts'
 import { NoProof, OneToken, Proved, type TokenHandlers } from './AllTokens.tsx'
 import { Repairs, useRepairs } from './Repairs.tsx'
 
@@ -30,19 +31,25 @@ const looks: Readonly<Record<RungAnswer['access']['answer'], Look>> = {
   not_applicable: { icon: 'stop', word: 'Does not exist', tone: 'quiet' },
 }
 
+/** Sums up the answer about an actor, and says if it depends on more than the rule. */
+function wordOf({ access, needsProtection }: RungAnswer): string {
+  if (access.answer === 'yes' && access.token.undocumented.length > 0) return 'May get in'
+  return needsProtection ? 'Kept out if protected' : looks[access.answer].word
+}
+
 /** One actor: a token that gets in, a proof that none does, or the reason why neither is known. */
 export function LadderRung(props: LadderRungProps) {
   const { onOpenToken, onShowPart, rung } = props
   const { access, actor, notes, title } = rung
   const { find, search } = useRepairs(props)
-  const { icon, tone, word } = looks[access.answer]
+  const { icon, tone } = looks[access.answer]
   // Everyone who gets in without being a maintainer is a finding; an outsider is the worst.
   const isFinding = access.answer === 'yes' && actor !== 'maintainer'
   return (
     <AnswerCard
       icon={isFinding ? 'alert' : icon}
       title={title}
-      word={word}
+      word={wordOf(rung)}
       tone={isFinding && actor === 'outsider' ? 'bad' : isFinding ? 'warning' : tone}
       isFinding={isFinding}
       isUndecided={access.answer === 'undecided'}
@@ -61,6 +68,9 @@ export function LadderRung(props: LadderRungProps) {
       )}
       {access.answer === 'no' && (
         <div className={styles.kept}>
+          {rung.needsProtection && (
+            <p className={controls.hint}>Proved only as long as {protectedNames} are protected.</p>
+          )}
           <Proved proof={access} notes={notes} />
           <SaveGuarantee {...props} />
         </div>

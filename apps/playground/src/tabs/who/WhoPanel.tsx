@@ -1,7 +1,12 @@
 import type { Mine } from '@igakit/analysis'
 import { type ReactNode, useState } from 'react'
 import type { PlatformId } from '@igakit/platforms/platform'
-import type { AccessSubject, IssuerAnswer, TokenAnswer } from '../../analysis/access-question.ts'
+import type {
+  AccessSubject,
+  IssuerAnswer,
+  RungAnswer,
+  TokenAnswer,
+} from '../../analysis/access-question.ts'
 import { ruleNotesOf } from '../../workspace/notes.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
@@ -65,6 +70,11 @@ function WhoRule(props: WhoRuleProps) {
       {rungs.length > 0 && (
         <div className={styles.answers}>
           <p className={styles.sum}>{ladderSentence(rungs)}</p>
+          {issuer && namesNoOwner(issuer, rungs) && (
+            <p className={styles.quiet}>
+              The rule names no owner, so every owner is an outsider, you included.
+            </p>
+          )}
           <ul className={styles.ladder} aria-label="Access ladder">
             {rungs.map((rung) => (
               <LadderRung
@@ -97,6 +107,12 @@ function WhoRule(props: WhoRuleProps) {
       )}
     </div>
   )
+}
+
+/** True if the platform has outsiders and nothing says whose tokens are not theirs. */
+function namesNoOwner({ mine }: IssuerAnswer, rungs: readonly RungAnswer[]): boolean {
+  const outsider = rungs.find(({ actor }) => actor === 'outsider')
+  return Object.keys(mine).length === 0 && outsider?.access.answer === 'yes'
 }
 
 interface PlatformChoiceProps {
