@@ -110,6 +110,13 @@ test('the local tenant agrees when checked', async ({ page, playground }) => {
   }
 })
 
+test('a result disappears when another service is selected', async ({ page, playground }) => {
+  await openDisagreement(page, playground)
+  await live(page).getByLabel('A service, with a token').check()
+  await expect(live(page).getByRole('button', { name: 'Check live' })).toBeVisible()
+  await expect(live(page)).not.toContainText('Different results.')
+})
+
 test('the address carries the key, and only a page with the key checks live', async ({
   page,
   served,

@@ -7,7 +7,7 @@ import controls from '../../components/controls.module.css'
 import { checkLive, type LiveRequest } from './service/live-client.ts'
 import { LiveResult } from './LiveResult.tsx'
 import { scrollToAnswer, useAsking } from './use-asking.ts'
-import { sentText } from './sent-text.ts'
+import { addressOf, sentText } from './sent-text.ts'
 import { SentText } from './SentText.tsx'
 import type { Services } from './service/services.ts'
 import { StopButton } from './StopButton.tsx'
@@ -23,6 +23,8 @@ interface LiveRequestFormProps {
 }
 
 interface Checked {
+  /** The kind and address of the service. */
+  readonly of: string
   readonly request: LiveRequest
   readonly reply: CheckReply
 }
@@ -37,10 +39,14 @@ export function LiveRequestForm(props: LiveRequestFormProps) {
   useEffect(() => {
     if (checked) scrollToAnswer(answer.current)
   }, [checked])
+  // Discard the result of another service.
+  const of = JSON.stringify([target.kind, addressOf(services, target)])
+  // oxlint-disable-next-line react/exhaustive-deps -- a change of the service must stop the check
+  useEffect(() => stop, [of, stop])
   const check = (): void => {
     setChecked(undefined)
     begin(async (signal) => {
-      setChecked({ request, reply: await checkLive(services, target, request, signal) })
+      setChecked({ of, request, reply: await checkLive(services, target, request, signal) })
     })
   }
   return (
@@ -66,11 +72,12 @@ export function LiveRequestForm(props: LiveRequestFormProps) {
             Checking{isSlow && ': slow to respond; the request times out after a minute'}
           </p>
         )}
-        {checked && (
+        {checked?.of === of && (
           <LiveResult
             // Reset the component, because a new result is not yet saved as a case.
             key={JSON.stringify(checked)}
-            {...checked}
+            request={checked.request}
+            reply={checked.reply}
             evaluation={evaluation}
             store={store}
             workspace={workspace}

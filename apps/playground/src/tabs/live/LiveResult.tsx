@@ -83,7 +83,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The address of the service that responded. The user may have edited the address field since. */
+/** The address of the service that responded. */
 function Where({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <p className={controls.quiet}>
