@@ -1,8 +1,15 @@
-import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
+import {
+  type Analyser,
+  findMineProblems,
+  type Ladder,
+  type Mine,
+  type Rule,
+} from '@igakit/analysis'
 import { nearest } from '@igakit/cel-language/spelling'
 import { type Platform, platforms } from '@igakit/platforms'
 import type { Origin, Settings } from '../config/settings.ts'
 import { UsageError } from '../usage-error.ts'
+import { mineText } from './mine-text.ts'
 
 /** The values of identity claims from options or the configuration, with their origin for messages. */
 export interface GivenMine {
@@ -114,6 +121,26 @@ export function checkMine(
   if (analyser.exists(rule, 'maintainer', { mine }).answer === 'no') {
     throw contradiction(`no token of ${platform.title} has all these values`, origin)
   }
+}
+
+/**
+ * Returns a note for each claim that the rule compares with values of an owner and that the given values leave open:
+ * tokens of others may have the same value.
+ *
+ * @param ladder The answers for the given values; its values include those that follow from the given ones.
+ */
+export function unlistedNotes(
+  analyser: Analyser,
+  rule: Rule,
+  ladder: Pick<Ladder, 'mine'>,
+  { origin }: GivenMine,
+): readonly string[] {
+  return Object.entries(analyser.inferMine(rule))
+    .filter(([claim, values]) => values.length > 0 && !Object.hasOwn(ladder.mine, claim))
+    .map(([claim, values]) => {
+      const named = mineText({ [claim]: values }).slice(claim.length + 1)
+      return `The rule compares ${claim} with ${named}, which ${nameOf(origin)} does not list, so tokens of others may have it.`
+    })
 }
 
 function contradiction(message: string, origin: Origin): UsageError {

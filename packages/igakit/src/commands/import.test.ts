@@ -109,7 +109,12 @@ describe('other commands read policies', () => {
     const { code, stdout } = await runIga({ argv: ['who', 'a.tf', '--json'], files })
     const [policy] = JSON.parse(stdout).policies
     expect(code).toBe(0)
-    expect(policy.ladder[0]).toMatchObject({ actor: 'outsider', answer: 'no' })
+    expect(policy.ladder[0]).toMatchObject({
+      actor: 'outsider',
+      answer: 'no',
+      restsOnName: true,
+      notes: [expect.any(String)],
+    })
   })
 
   test.each([

@@ -130,7 +130,7 @@ describe('iga review', () => {
         { actor: 'outsider', answer: 'yes' },
         { actor: 'fork' },
         { actor: 'other_project', answer: 'yes' },
-        { actor: 'pusher', answer: 'no' },
+        { actor: 'pusher', answer: 'no', restsOnName: false, notes: [expect.any(String)] },
         { actor: 'maintainer', answer: 'no' },
       ])
     })

@@ -13,7 +13,7 @@ import { compareTokens } from './compare-tokens.ts'
 import { type Failure, failureOf, type Tokens } from './failure.ts'
 import { readSides, type Side } from './read-sides.ts'
 import { diffReport } from './report.ts'
-import { answerDocument } from '../../analysis/answer-document.ts'
+import { answerDocument, platformDocument } from '../../analysis/answer-document.ts'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
 import {
   createAnalyser,
@@ -84,7 +84,7 @@ export async function diff(
   const failure = failureOf(cases, tokens, options.text('failOn'))
   const code = failure?.code ?? exitCodes.fine.code
   if (options.flag('json')) {
-    await writeJson(context, documentOf(cases, tokens, failure))
+    await writeJson(context, documentOf(cases, tokens, platform, failure))
     return code
   }
   const { err, errStyle, out, outStyle } = context
@@ -126,6 +126,7 @@ function decide(
 function documentOf(
   { cases, changes, unknown, widened }: CaseComparison,
   tokens: Tokens,
+  platform: Platform | undefined,
   failure: Failure | undefined,
 ): object {
   const counts = { cases: cases.length, widened, unknown: unknown.length }
@@ -134,14 +135,19 @@ function documentOf(
     ...(failure && { error: failure.reason }),
     ...counts,
     changes,
-    ...(tokens && { tokens: tokensDocument(tokens) }),
+    ...(tokens && { ...platformDocument(platform), tokens: tokensDocument(tokens) }),
   }
 }
 
 function tokensDocument(tokens: Exclude<Tokens, undefined>): object {
   if ('notAnalysed' in tokens) return { equivalent: 'undecided', reason: tokens.notAnalysed }
-  const { admitted, equivalent, refused } = tokens
-  return { equivalent, admitted: answerDocument(admitted), refused: answerDocument(refused) }
+  const { admitted, equivalent, isVacuous, refused } = tokens
+  return {
+    equivalent,
+    ...(isVacuous && { vacuous: true }),
+    admitted: answerDocument(admitted),
+    refused: answerDocument(refused),
+  }
 }
 
 /** Prints the errors of a rule, after a line that says which rule has them. */

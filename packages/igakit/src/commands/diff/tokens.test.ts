@@ -16,6 +16,13 @@ describe('iga diff, for all tokens', () => {
     ['a narrowed rule', prefix, exact, [0, 4], { equivalent: false, refused: { answer: 'yes' } }],
     ['the same rule', exact, `!(${exact.replace('==', '!=')})`, [0, 0], { equivalent: true }],
     [
+      'rules that are never true',
+      'false',
+      'claims.a == "x" && claims.a == "y"',
+      [0, 0],
+      { equivalent: true, vacuous: true },
+    ],
+    [
       'different failures',
       'has(claims.a)',
       'has(claims.a) && claims.a != 1 || claims.a == 1',

@@ -1,7 +1,6 @@
-import type { Rung } from '@igakit/analysis'
 import type { Gap, Place } from '@igakit/importers'
 import type { ExaminedPolicy } from './examined-policy.ts'
-import { undecidedReason } from '../../analysis/undecided.ts'
+import { rungDocument } from '../../analysis/answer-document.ts'
 import type { Imports } from '../../input/imports.ts'
 
 /** Returns the JSON document of policies. Lines start at 1, columns at 0. */
@@ -21,7 +20,13 @@ export function importDocument(
 }
 
 /** Returns the document of one policy. */
-export function policyDocument({ excess, findings, ladder, policy }: ExaminedPolicy): object {
+export function policyDocument({
+  excess,
+  findings,
+  ladder,
+  platform: known,
+  policy,
+}: ExaminedPolicy): object {
   const { assumptions, dialect, issuer, name, notes, place, platform, rule } = policy
   return {
     name,
@@ -38,7 +43,10 @@ export function policyDocument({ excess, findings, ladder, policy }: ExaminedPol
     findings: rule.isComplete
       ? findings.map(({ message, rule: code, severity }) => ({ code, severity, message }))
       : null,
-    ...(ladder && { mine: ladder.mine, ladder: ladder.rungs.map(rungDocument) }),
+    ...(ladder && {
+      mine: ladder.mine,
+      ladder: ladder.rungs.map((rung) => rungDocument(rung, known)),
+    }),
   }
 }
 
@@ -48,18 +56,4 @@ function gapDocument({ place, reason }: Gap): object {
 
 function positionOf({ column, file, line }: Place): object {
   return { file, line, column }
-}
-
-function rungDocument(rung: Rung): object {
-  const { actor, answer } = rung
-  switch (rung.answer) {
-    case 'yes':
-      return { actor, answer, claims: rung.claims }
-    case 'no':
-      return { actor, answer, assumptions: rung.assumptions }
-    case 'undecided':
-      return { actor, answer, reason: undecidedReason(rung) }
-    case 'not_applicable':
-      return { actor, answer, reason: rung.reason }
-  }
 }

@@ -53,11 +53,16 @@ export function decideClaim(
     }
     case 'no': {
       const { assumptions } = answer
-      const reason = isVacuous(analyser, rule, claim)
-        ? { reason: 'the rule is true for no token, so the claim says nothing' }
-        : {}
-      const document = { holds: true, ...meaning, ...reason }
-      return { claim, holds: true, assumptions, ...reason, document }
+      const document = { holds: true, ...meaning }
+      if (!isVacuous(analyser, rule, claim)) return { claim, holds: true, assumptions, document }
+      const reason = 'the rule is true for no token, so the claim says nothing'
+      return {
+        claim,
+        holds: true,
+        assumptions,
+        reason,
+        document: { ...document, vacuous: true, reason },
+      }
     }
     case 'undecided': {
       const reason = undecidedReason(answer)

@@ -67,6 +67,16 @@ test('names the platform, whose facts a proof assumes', async () => {
   expect(JSON.parse(any)).not.toHaveProperty('platform')
 })
 
+test.each([
+  ['claims.ref == "main"', { holds: true, vacuous: true, date: expect.any(String) }],
+  ['claims.ref == "refs/heads/main"', { holds: true, vacuous: undefined, reason: undefined }],
+])('marks a proof that says nothing in JSON: %s', async (rule, expected) => {
+  const argv = ['prove', rule, '--implies', rule, ...github, '--json']
+  const { stdout } = await runIga({ argv })
+  const { date, holds, reason, vacuous } = JSON.parse(stdout)
+  expect({ date, holds, reason, vacuous }).toMatchObject(expected)
+})
+
 test('a disproved claim wins over an undecided one', async () => {
   const open = 'claims.b < claims.c && claims.c < claims.a'
   const argv = ['prove', 'claims.a < claims.b', '--never', open, '--never', 'true', '--json']

@@ -4,6 +4,7 @@ import { proofReport } from './report.ts'
 import type { Analyser } from '@igakit/analysis'
 import { type BoundedRule, boundedRule, exactRule, type ImportedPolicy } from '@igakit/importers'
 import { findPlatform, type Platform } from '@igakit/platforms'
+import { platformDocument } from '../../analysis/answer-document.ts'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
@@ -136,7 +137,7 @@ function documentOf(
   return {
     ok,
     // The facts about the platform are assumptions too.
-    ...(platform !== undefined && { platform: platform.id }),
+    ...platformDocument(platform),
     ...deciding?.document,
     assumptions,
     // The claim that decides provides the members above.

@@ -57,6 +57,8 @@ const rows: readonly Row[] = [
       ok: true,
       result: 'repaired',
       platform: 'github-actions',
+      date: expect.any(String),
+      assume: [],
       against: 'pusher',
       expression: `${rule} && claims.ref_protected == "true"`,
       edits: [

@@ -3,6 +3,7 @@ import { type Actor, actors } from '@igakit/platforms'
 import { checkCases, type CheckedRepair } from './check-cases.ts'
 import { readSuiteCases } from './read-cases.ts'
 import { repairReport } from './report.ts'
+import { platformDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, readMine } from '../../analysis/mine-option.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
@@ -61,7 +62,10 @@ export async function repair(
   const checked = await checkCases(result, subject.text, suites)
   const code = exitCodeOf(checked.result)
   if (isJson) {
-    await writeJson(context, documentOf(checked, { platform: platform.id, against }))
+    await writeJson(
+      context,
+      documentOf(checked, { ...platformDocument(platform), against, assume }),
+    )
   } else {
     const { name, text } = subject
     await out.write(repairReport(outStyle, checked, { against, name, platform, text, assume }))
@@ -123,10 +127,7 @@ async function writeRule(
   await writeFile(context, file, expression + text.slice(before.length), { existing: 'edit' })
 }
 
-function documentOf(
-  { changed, result }: CheckedRepair,
-  head: { readonly platform: string; readonly against: Actor },
-): object {
+function documentOf({ changed, result }: CheckedRepair, head: object): object {
   const { kind, mine, mineFromCases } = result
   const ok = kind === 'repaired' || kind === 'unneeded'
   const all = { ok, result: kind, ...head, mine, mineFromCases }

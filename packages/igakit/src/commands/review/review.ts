@@ -1,4 +1,4 @@
-import type { Rung } from '@igakit/analysis'
+import type { Platform } from '@igakit/platforms'
 import {
   type Change,
   ChangeDecider,
@@ -9,7 +9,7 @@ import {
 import { markdownReport } from './markdown-report.ts'
 import { type Review, reviewReport } from './report.ts'
 import { readRuleVersions } from './rule-versions.ts'
-import { answerDocument } from '../../analysis/answer-document.ts'
+import { answerDocument, platformDocument, rungDocument } from '../../analysis/answer-document.ts'
 import { RuleContexts } from '../../config/rule-contexts.ts'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -106,15 +106,16 @@ function changeDocument({ effect, rule }: Change): object {
     file,
     ...(name !== undefined && { name }),
     environment: environment.id,
-    platform: platform?.id ?? null,
+    platform: null,
+    ...platformDocument(platform),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     change: effect.kind,
-    ...effectDocument(effect),
+    ...effectDocument(effect, platform),
   }
 }
 
-function effectDocument(effect: Effect): object {
+function effectDocument(effect: Effect, platform: Platform | undefined): object {
   switch (effect.kind) {
     case 'changed': {
       const { admitted, equivalent, refused } = effect.tokens
@@ -122,13 +123,13 @@ function effectDocument(effect: Effect): object {
         equivalent,
         admitted: answerDocument(admitted),
         refused: answerDocument(refused),
-        ladder: effect.ladder.map(rungDocument),
+        ladder: effect.ladder.map((rung) => rungDocument(rung, platform)),
       }
     }
     case 'added':
       return {
         admitted: answerDocument(effect.admitted),
-        ladder: effect.ladder.map(rungDocument),
+        ladder: effect.ladder.map((rung) => rungDocument(rung, platform)),
       }
     case 'removed':
       return {}
@@ -137,10 +138,4 @@ function effectDocument(effect: Effect): object {
     case 'not_analysed':
       return { reason: effect.reason }
   }
-}
-
-function rungDocument(rung: Rung): object {
-  const { actor } = rung
-  if (rung.answer !== 'not_applicable') return { actor, ...answerDocument(rung) }
-  return { actor, answer: rung.answer, reason: rung.reason }
 }

@@ -2,6 +2,7 @@ import type { Ladder, Mine, Rung } from '@igakit/analysis'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { type SubjectContext, subjectOf } from './subject.ts'
+import { actorNotes } from '../../analysis/answer-document.ts'
 import { NumberedAssumptions } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
 import { platformText } from '../../analysis/platform-text.ts'
@@ -16,6 +17,8 @@ interface LadderContext extends Omit<SubjectContext, 'mine'> {
   readonly assume: readonly Assumption[]
   /** The origin of the values that are mine; `undefined` if they follow from the rule. */
   readonly origin: Origin | undefined
+  /** What the answers do not say. */
+  readonly notes: readonly string[]
   /** True if it is proved that no token makes the rule true. */
   readonly isNeverTrue: boolean
 }
@@ -41,7 +44,7 @@ export function ladderReport(style: Style, ladder: Ladder, context: LadderContex
     ],
     reportColumns,
   )
-  const notes = ladder.notes.map((note) => noteText(style, note))
+  const notes = context.notes.map((note) => noteText(style, note))
   const never = context.isNeverTrue
     ? `${style.warning('No token makes this rule true')} (proved).\n`
     : ''
@@ -82,16 +85,16 @@ function detailsOf(
     case 'yes':
       return tokenReport(style, rung.claims, platform)
     case 'no': {
-      const { actor, assumptions, restsOnName } = rung
-      const model = platform.actors[actor]
+      const { assumptions, restsOnName } = rung
       const basis = [
         ...(assumptions.length === 0 ? [] : [`assumes ${cited.cite(assumptions)}`]),
         ...(restsOnName ? ['rests on a name that someone else can register later'] : []),
       ]
-      const notes = model.exists ? (model.notes ?? []) : []
       return (
         (basis.length === 0 ? '' : wrapLines(`  ${basis.join('; ')}`, { hanging: 2 })) +
-        notes.map((note) => noteText(style, note, 2)).join('')
+        actorNotes(rung, platform)
+          .map((note) => noteText(style, note, 2))
+          .join('')
       )
     }
     case 'undecided':

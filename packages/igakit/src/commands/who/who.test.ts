@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { runIga } from '../../testing/run-iga.ts'
+
+const whoDocument = z.object({
+  date: z.string().regex(/^\d{4}-\d{2}$/),
+  assume: z.array(z.string()),
+  neverTrue: z.boolean(),
+  ladder: z.array(
+    z.object({
+      actor: z.string(),
+      answer: z.string(),
+      restsOnName: z.boolean().optional(),
+      notes: z.array(z.string()).optional(),
+    }),
+  ),
+  notes: z.array(z.string()),
+})
 
 const github = ['--platform', 'github-actions']
 const main = ' && claims.ref == "refs/heads/main"'
@@ -109,6 +125,55 @@ describe('iga who', () => {
       platform: 'github-actions',
       mine: { repository: ['acme/infra'], repository_owner: ['acme'] },
     })
+  })
+
+  test.each([
+    ['claims.repository == "acme/infra"', true],
+    ['claims.repository_id == "74"', false],
+  ])('has in JSON what its proofs rest on: %s', async (rule, restsOnName) => {
+    const argv = ['who', `${rule}${main}`, ...github]
+    const [text, json] = await Promise.all([
+      runIga({ argv }),
+      runIga({ argv: [...argv, '--json', '--assume', 'unprotected'] }),
+    ])
+    const document = whoDocument.parse(JSON.parse(json.stdout))
+    expect(document).toMatchObject({ assume: ['unprotected'], neverTrue: false })
+    expect(text.stdout).toContain(`facts of ${document.date}\n`)
+    const [outsider] = document.ladder
+    expect(outsider).toMatchObject({ actor: 'outsider', answer: 'no', restsOnName })
+    expect(text.stdout.includes('rests on a name')).toBe(restsOnName)
+    // The same notes as in the text, whose lines are wrapped.
+    const printed = text.stdout.replaceAll(/\n *(?!note)/g, ' ')
+    const noted = [...(outsider?.notes ?? []), ...document.notes]
+    expect(noted).toContainEqual(expect.stringContaining('pull_request_target'))
+    expect(outsider?.notes).not.toEqual([])
+    for (const note of noted) expect(printed).toContain(`note: ${note}`)
+  })
+
+  test('says in JSON that no token makes the rule true', async () => {
+    const { stdout } = await runIga({ argv: ['who', 'claims.ref == "main"', ...github, '--json'] })
+    expect(JSON.parse(stdout)).toMatchObject({ neverTrue: true })
+  })
+
+  const byId = `claims.repository_id == "74"${main}`
+  test.each([
+    [byId, ['--mine', 'repository=acme/infra'], ['repository_id with "74"']],
+    [byId, ['--mine', 'repository_id=75'], []],
+    [byId, [], []],
+    [`claims.repository_owner == "acme"${main}`, ['--mine', 'repository=acme/infra'], []],
+  ])('notes claims that --mine leaves open: %s %j', async (rule, options, expected) => {
+    const argv = ['who', rule, ...github, ...options]
+    const [{ stdout: text }, { stdout: json }] = await Promise.all([
+      runIga({ argv }),
+      runIga({ argv: [...argv, '--json'] }),
+    ])
+    const { notes } = whoDocument.parse(JSON.parse(json))
+    const found = notes.flatMap((note) => {
+      const [, claim] = /^The rule compares (.*), which --mine does not list/.exec(note) ?? []
+      return claim ?? []
+    })
+    expect(found).toEqual(expected)
+    expect(text.split('note: The rule compares ')).toHaveLength(1 + expected.length)
   })
 
   test.each([

@@ -1,7 +1,6 @@
-import type { Ladder, Rung } from '@igakit/analysis'
-import { answerDocument } from '../../analysis/answer-document.ts'
+import { platformDocument, rungDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
-import { checkMine, type GivenMine, readMine } from '../../analysis/mine-option.ts'
+import { checkMine, type GivenMine, readMine, unlistedNotes } from '../../analysis/mine-option.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
@@ -39,8 +38,22 @@ export async function who(
   const isNeverTrue =
     ladder.rungs.every(({ answer }) => answer === 'no' || answer === 'not_applicable') &&
     analyser.satisfiable(read.rule).answer === 'no'
-  if (isJson) await writeJson(context, documentOf(platform.id, ladder))
-  else {
+  const notes = [
+    ...(given === undefined ? [] : unlistedNotes(analyser, read.rule, ladder, given)),
+    ...ladder.notes,
+  ]
+  if (isJson) {
+    const { mine, rungs } = ladder
+    await writeJson(context, {
+      ok: true,
+      ...platformDocument(platform),
+      mine,
+      assume,
+      neverTrue: isNeverTrue,
+      ladder: rungs.map((rung) => rungDocument(rung, platform)),
+      notes,
+    })
+  } else {
     const origin = given?.origin
     await out.write(
       ladderReport(outStyle, ladder, {
@@ -48,6 +61,7 @@ export async function who(
         assume,
         origin,
         isNeverTrue,
+        notes,
         environment,
         rule: subject.text,
       }),
@@ -58,15 +72,4 @@ export async function who(
 
 function mineOf(given: GivenMine | undefined): Pick<GivenMine, 'mine'> | object {
   return given === undefined ? {} : { mine: given.mine }
-}
-
-function documentOf(platform: string, { mine, rungs }: Ladder): object {
-  return { ok: true, platform, mine, ladder: rungs.map(rungDocument) }
-}
-
-function rungDocument(rung: Rung): object {
-  const { actor } = rung
-  return rung.answer === 'not_applicable'
-    ? { actor, answer: rung.answer, reason: rung.reason }
-    : { actor, ...answerDocument(rung) }
 }
