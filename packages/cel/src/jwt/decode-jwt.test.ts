@@ -9,7 +9,7 @@ describe('decodes a token', () => {
   test.each([
     { name: 'unchanged', token: tokenWith({ sub: 'x' }), state: 'present' },
     {
-      name: 'from an Authorization header',
+      name: 'after Bearer',
       token: `Bearer ${tokenWith({ sub: 'x' })}`,
       state: 'present',
     },
@@ -18,11 +18,21 @@ describe('decodes a token', () => {
       token: `\n ${tokenWith({ sub: 'x' })}\r\n`,
       state: 'present',
     },
-    {
-      name: 'from an Authorization header',
-      token: `Bearer ${tokenWith({ sub: 'x' })}`,
+    ...[
+      (token: string) => `Authorization: Bearer ${token}`,
+      (token: string) => `authorization:bearer ${token}\r\n`,
+      (token: string) => `"Authorization": "Bearer ${token}",`,
+      (token: string) => `'Authorization: Bearer ${token}'`,
+      (token: string) => `export ACTIONS_ID_TOKEN=${token}`,
+      (token: string) => `ID_TOKEN="${token}";`,
+      (token: string) => `"${token}"`,
+      (token: string) => token.replaceAll(/.{76}/g, '$&\n'),
+      (token: string) => `Bearer ${token.replaceAll(/.{60}/g, '$&\r\n  ')}`,
+    ].map((written) => ({
+      name: `from ${JSON.stringify(written('…'))}`,
+      token: written(tokenWith({ sub: 'x' })),
       state: 'present',
-    },
+    })),
     { name: 'with no signature', token: `${header}.${payload}.`, state: 'absent' },
     {
       name: 'with the algorithm none',
@@ -144,6 +154,17 @@ describe('names the damaged part of a token without repeating it', () => {
     },
     { name: 'four parts', token: `${header}.${payload}.${signature}.x`, message: /4 parts/ },
     { name: 'six parts', token: `${header}.a.b.c.d.e`, message: /6 parts/ },
+    {
+      name: 'a padded header',
+      token: `${encode({ alg: 'RS25' })}==.${payload}.${signature}`,
+      message: /header .* not base64url/,
+    },
+    { name: 'claims', token: '{"sub": "a.b.c"}', message: /text is JSON, not a token/ },
+    {
+      name: 'a response with a token',
+      token: JSON.stringify({ value: tokenWith({ sub: 'x' }) }),
+      message: /text is JSON, not a token/,
+    },
     { name: 'nothing', token: '', message: /header of the token is empty/ },
   ])('$name', ({ name, token, message }) => {
     const reading = decodeJwt(token)

@@ -34,16 +34,28 @@ const alphabet = /^[A-Za-z0-9_-]*$/
 const askAgain =
   'Copy the whole token again: three parts with a dot between each, header.payload.signature.'
 
+/** Matches a header or variable name, quotes and `Bearer` before a token, but not a padded first part. */
+const before =
+  /^(?:export\s+)?["'`]?(?:[\w-]{1,100}["'`]?\s*[:=]\s*(?![.=]))?["'`]?(?:Bearer\s+)?["'`]?/i
+const after = /["'`]?[,;]?["'`]?$/
+
 /**
- * Decodes a compact JSON Web Token, with or without a leading `Bearer`. Never throws and makes no network requests.
- * Does not verify the signature; only its length is used, to detect truncated tokens. Messages never contain parts
+ * Decodes a compact JSON Web Token. Accepts the token as it is found: with `Authorization:`, `NAME=`, `Bearer` or
+ * quotes, and wrapped over several lines. Never throws and makes no network requests. Does not verify the signature; only its length is used, to detect truncated tokens. Messages never contain parts
  * of the token, because a valid token is a secret.
  */
 export function decodeJwt(text: string): JwtReading {
   if (text.length > maxLength) {
     return failure(`the token has more than ${maxLength} characters`, 'Use a shorter token.')
   }
-  const token = text.trim().replace(/^Bearer\s+/i, '')
+  const trimmed = text.trim()
+  if (/^[{[]/.test(trimmed)) {
+    return failure(
+      'the text is JSON, not a token',
+      'Use claims as they are, or copy only the token out of the JSON.',
+    )
+  }
+  const token = trimmed.replace(before, '').replace(after, '').replaceAll(/\s+/g, '')
   const [header = '', payload, signature, ...more] = token.split('.')
   if (more.length === 2) {
     return {
