@@ -5,6 +5,7 @@ import type { TextRange } from '../../evaluation/report.ts'
 import { visibleText } from '../../shared/text.ts'
 import { BreakableText } from '../../components/BreakableText.tsx'
 import controls from '../../components/controls.module.css'
+import { protectedNames } from './ladder-sentence.ts'
 import styles from './AllTokens.module.css'
 
 export interface TokenHandlers {
@@ -67,15 +68,20 @@ export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
 interface ProvedProps {
   readonly proof: Proof
   readonly notes?: readonly string[]
+  readonly needsProtection?: boolean
 }
 
 const none: readonly string[] = []
 
 /** The assumptions of a proof. */
-export function Proved({ notes = none, proof: { assumptions, restsOnName } }: ProvedProps) {
+export function Proved({ needsProtection, notes = none, proof }: ProvedProps) {
+  const { assumptions, restsOnName } = proof
   const count = assumptions.length
   return (
     <div className={styles.proof}>
+      {needsProtection === true && (
+        <p className={styles.name}>Proved only as long as {protectedNames} are protected.</p>
+      )}
       {restsOnName && (
         <p className={styles.name}>
           Rests on a name, which someone else can register later. Compare ids for a proof that

@@ -7,7 +7,6 @@ import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import styles from './WhoPanel.module.css'
-import { protectedNames } from './ladder-sentence.ts'
 import { NoProof, OneToken, Proved, type TokenHandlers } from './AllTokens.tsx'
 import { Repairs, useRepairs } from './Repairs.tsx'
 
@@ -68,10 +67,7 @@ export function LadderRung(props: LadderRungProps) {
       )}
       {access.answer === 'no' && (
         <div className={styles.kept}>
-          {rung.needsProtection && (
-            <p className={controls.hint}>Proved only as long as {protectedNames} are protected.</p>
-          )}
-          <Proved proof={access} notes={notes} />
+          <Proved proof={access} notes={notes} needsProtection={rung.needsProtection} />
           <SaveGuarantee {...props} />
         </div>
       )}
