@@ -1,30 +1,54 @@
-import type { CommanderError } from 'commander'
+import type { Command, CommanderError } from 'commander'
 import { UsageError } from './usage-error.ts'
 
 /** Turns a commander error into a usage error, with any suggestion as the hint. */
-export function argumentError(error: CommanderError, argv: readonly string[]): UsageError {
+export function argumentError(
+  error: CommanderError,
+  program: Command,
+  argv: readonly string[],
+): UsageError {
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
   // The message omits surplus arguments, which usually contain most of a rule.
   const message = first
     .replace(/(too many arguments.*?but got \d+).*$/, '$1')
     .replace(/^command-argument value /, 'argument ')
     .replace(" is invalid for argument '", " is invalid for '")
-  return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, argv) })
+  const called = calledCommand(program, argv)
+  return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, called) })
 }
 
-const takesNoExpression: ReadonlySet<string> = new Set(['completion', 'config', 'schema', 'serve'])
+/** Returns the command or subcommand that the arguments call; the program itself if they call none. */
+function calledCommand(program: Command, argv: readonly string[]): Command {
+  let called = program
+  for (const word of argv) {
+    if (word.startsWith('-')) continue
+    const next = called.commands.find((each) => each.name() === word)
+    if (next === undefined) break
+    called = next
+  }
+  return called
+}
+
+/** The names of arguments that are rules. */
+const ruleArguments: ReadonlySet<string> = new Set(['expression', 'rule', 'old', 'new'])
 
 function argumentHint(
   error: CommanderError,
   suggestion: string | undefined,
-  argv: readonly string[],
+  called: Command,
 ): string {
   if (suggestion !== undefined) return suggestion.replace(/^\((.*)\)$/, '$1')
-  const command = argv.find((argument) => !argument.startsWith('-'))
-  if (error.code === 'commander.excessArguments' && !takesNoExpression.has(command ?? '')) {
+  const takesRule = called.registeredArguments.some((each) => ruleArguments.has(each.name()))
+  if (error.code === 'commander.excessArguments' && takesRule) {
     return 'Put the expression in single quotes.'
   }
   const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")
-  const more = isDashed ? ' An expression that starts with a dash goes after `--`.' : ''
-  return `See \`iga ${command === undefined ? '' : `${command} `}--help\`.${more}`
+  const more =
+    isDashed && takesRule ? ' An expression that starts with a dash goes after `--`.' : ''
+  return `See \`${pathOf(called)} --help\`.${more}`
+}
+
+/** Returns the words that call a command. */
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
 }

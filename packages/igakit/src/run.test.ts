@@ -66,7 +66,43 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
       message: "unknown option '-1 < 0 && true'",
       hint: 'goes after `--`',
     },
-    { argv: ['eval', 'a', 'b'], message: 'too many arguments', hint: 'in single quotes' },
+    ...['check', 'eval', 'explain', 'init', 'prove', 'repair', 'who'].map((command) => ({
+      argv: [command, 'a', 'b', ...(command === 'repair' ? ['--against', 'fork'] : [])],
+      message: 'too many arguments',
+      hint: 'in single quotes',
+    })),
+    ...['api', 'calibrate', 'environments', 'form run', 'jobs', 'match', 'match inspect'].map(
+      (command) => ({
+        argv: [
+          ...command.split(' '),
+          'a',
+          'b',
+          'c',
+          ...(command === 'form run' ? ['-s', 'd'] : []),
+        ],
+        message: 'too many arguments',
+        hint: `See \`iga ${command} --help\`.`,
+      }),
+    ),
+    { argv: ['match', '-z'], message: "unknown option '-z'", hint: 'See `iga match --help`.\n' },
+    {
+      argv: ['form', 'run', 'a.json'],
+      message: "required option '-s, --subject <file>' not specified",
+      hint: 'See `iga form run --help`.',
+    },
+    {
+      argv: ['schema', 'validate', 'Webhook'],
+      message: "missing required argument 'file'",
+      hint: 'See `iga schema validate --help`.',
+    },
+    // Commander assigns these options to the command above.
+    ...[
+      ['match', 'inspect', 'a.csv', '--out', 'b.csv'],
+      ['match', '--out', 'b.csv', 'inspect', 'a.csv'],
+      ['match', 'keys', 'a.csv', 'b.csv', '--out', 'c', '--report', 'd.html'],
+      ['match', 'sql', '--dialect', 'duckdb', '--with-values'],
+      ['schema', 'validate', 'Webhook', 'a.json', '--format', 'openapi'],
+    ].map((argv) => ({ argv, message: "unknown option '--", hint: 'See `iga ' })),
     {
       argv: ['eval', '--claims'],
       message: "option '-c, --claims <file>' argument missing",

@@ -48,7 +48,7 @@ async function runProgram(context: Context): Promise<number> {
     await context.err.write(help.err)
     if (error.exitCode === 0) return exitCodes.fine.code
     if (error.code === 'commander.help') return exitCodes.usage.code
-    throw argumentError(error, context.argv)
+    throw argumentError(error, program, context.argv)
   }
 }
 

@@ -4,7 +4,7 @@ import { compileConfigs, configOf, readConfig } from './match/configs.ts'
 import { defineKeys } from './match/keys/define-keys.ts'
 import { engineNames } from './match/match-rows.ts'
 import { inspectFile } from './match/inspect.ts'
-import { readMatchOptions } from './match/options.ts'
+import { addReadingOptions, readMatchOptions, settingOption } from './match/options.ts'
 import { failureDocument, failureReport, matchDocument } from './match/report/document.ts'
 import { explanationReport } from './match/report/explanation.ts'
 import { matchReport } from './match/report/report.ts'
@@ -12,14 +12,15 @@ import { failuresOf } from './match/result.ts'
 import { encodings } from './match/rows/detect/encoding.ts'
 import { rowFormats } from './match/rows/detect/format.ts'
 import { runExplain, runMatch } from './match/run.ts'
-import { resolveMatchSettings, settingValues } from './match/settings.ts'
+import { resolveMatchSettings } from './match/settings.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { parseNow, toDate } from '../input/option-parsers.ts'
 import { readProfile } from '../input/profile.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
-import { writeFile } from '../output/write-file.ts'
+import { checkOutput, outputPath, writeFile } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
 
 export function defineMatch(command: Command, session: Session): void {
   const { context, finish } = session
@@ -51,38 +52,11 @@ export function defineMatch(command: Command, session: Session): void {
     .option('--with-values', 'show ids and keys in the HTML page, which are personal data')
     .option('--suggest', 'search match cases that match more accounts, also in large files')
     .option('--explain <id>', 'explain the outcome of one account')
-    .option('--max-errors <number>', 'skip and count this many malformed rows of a file')
-    .option('--skip-malformed', 'skip and count all malformed rows')
-    .addOption(
-      new Option('--format <format>', 'format of files without a known extension').choices(
-        rowFormats,
-      ),
-    )
-    .addOption(
-      new Option('--encoding <encoding>', 'encoding of both files (default: detected)').choices(
-        Object.keys(encodings),
-      ),
-    )
-    .addOption(
-      new Option('--missing-key <effect>', 'effect of a key that reads a missing field').choices(
-        settingValues.missingKey,
-      ),
-    )
-    .addOption(
-      new Option('--failed-key <effect>', 'effect of an account key that fails').choices(
-        settingValues.failedKey,
-      ),
-    )
-    .addOption(
-      new Option('--several-users <effect>', 'effect of a key that users share').choices(
-        settingValues.severalUsers,
-      ),
-    )
-    .addOption(
-      new Option('--deleted-users <treatment>', 'treatment of deleted users').choices(
-        settingValues.deletedUsers,
-      ),
-    )
+  addReadingOptions(command)
+    .addOption(settingOption('missingKey'))
+    .addOption(settingOption('failedKey'))
+    .addOption(settingOption('severalUsers'))
+    .addOption(settingOption('deletedUsers'))
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'time that now() returns, RFC 3339 (default: the current time)')
     .option('--threads <number>', 'number of threads (default: number of processors)')
@@ -151,6 +125,23 @@ function defineInspect(parent: Command, { context, finish }: Session): void {
   ])
 }
 
+/** Refuses a report that would overwrite another file or the outcomes, before the files are read. */
+async function checkReport(
+  context: Context,
+  report: string,
+  out: string | undefined,
+): Promise<void> {
+  const { ownPage } = await import('./match/report/html/page.ts')
+  const path = await checkOutput(context, report, { existing: ownPage })
+  if (out === undefined || (await outputPath(context, out)) !== path) return
+  throw new UsageError({
+    code: 'conflicting_options',
+    message: `--out and --report both write ${report}`,
+    hint: 'Name another file for one of them.',
+    source: report,
+  })
+}
+
 /** Matches accounts to users and prints the result. */
 export async function match(
   context: Context,
@@ -180,12 +171,13 @@ export async function match(
     else await context.out.write(explanationReport(context, explanations))
     return exitCodes.fine.code
   }
+  if (given.report !== undefined) await checkReport(context, given.report, given.out)
   const finished = await runMatch(context, given, compiled, { ...settings, configs })
   if (given.report !== undefined) {
-    const { reportPage } = await import('./match/report/html/page.ts')
+    const { ownPage, reportPage } = await import('./match/report/html/page.ts')
     const { withValues } = given
     const page = reportPage(finished, { settings: resolved, time: context.clock(), withValues })
-    await writeFile(context, given.report, page, { existing: 'replace' })
+    await writeFile(context, given.report, page, { existing: ownPage })
   }
   if (options.flag('json')) await writeJson(context, matchDocument(finished, resolved))
   else {

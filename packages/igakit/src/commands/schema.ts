@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
 import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
 import type { SchemaFormat } from './schema/print-schema.ts'
-import { optionValues, type OptionValues } from '../option-values.ts'
-import { UsageError } from '../usage-error.ts'
+import { optionValues } from '../option-values.ts'
 
 const schemaFormats: readonly SchemaFormat[] = ['openapi', 'json-schema', 'typescript']
 
@@ -53,7 +52,7 @@ function defineValidate(schema: Command, { context, finish }: Session): void {
     .action(async () => {
       const { validatePayload } = await import('./schema/validate.ts')
       const [name = '', file = ''] = command.args
-      finish(await validatePayload(context, name, file, withParent(command, schema)))
+      finish(await validatePayload(context, name, file, optionValues(command, true)))
     })
   addExamples(command, [
     {
@@ -65,24 +64,4 @@ function defineValidate(schema: Command, { context, finish }: Session): void {
       command: 'iga schema validate UpdateWebhookRequest body.yaml --request',
     },
   ])
-}
-
-/**
- * Combines the options of both commands: commander assigns a shared option to the parent, regardless of its
- * position.
- */
-function withParent(command: Command, parent: Command): OptionValues {
-  const [own, outer] = [optionValues(command), optionValues(parent)]
-  if (outer.text('format') !== undefined) {
-    throw new UsageError({
-      code: 'usage',
-      message: "unknown option '--format'",
-      hint: 'See `iga schema validate --help`.',
-    })
-  }
-  return {
-    text: (name) => own.text(name) ?? outer.text(name),
-    texts: (name) => [...own.texts(name), ...outer.texts(name)],
-    flag: (name) => own.flag(name) || outer.flag(name),
-  }
 }

@@ -75,7 +75,7 @@ export function defineServe(command: Command, { context, finish }: Session): voi
 }
 
 function defineExec(parent: Command, { context, finish }: Session): void {
-  const exec = addSubcommand(parent, 'exec', 'Run a command with its own local tenant')
+  const exec = addSubcommand(parent, 'exec', 'Run a command with its own local tenant', true)
   addDetails(
     exec,
     'Starts the server on a free port, runs the command, stops the server and exits with the exit code of the ' +

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** The context of a command definition. */
 export interface Session {
@@ -27,9 +28,18 @@ export const credentialsHelp =
 export const proofsHelp =
   'What proved means: https://github.com/igakit/igakit/blob/main/packages/analysis/PROVED.md'
 
-/** Adds a subcommand, whose help omits its parent's options. */
-export function addSubcommand(parent: Command, name: string, summary: string): Command {
-  return parent
+/**
+ * Adds a subcommand, whose help omits its parent's options.
+ *
+ * @param takesOuterOptions True if all options of the parent belong to the subcommand too.
+ */
+export function addSubcommand(
+  parent: Command,
+  name: string,
+  summary: string,
+  takesOuterOptions: boolean = false,
+): Command {
+  const command = parent
     .helpCommand('help [command]', 'Show help for a command')
     .command(name)
     .summary(summary)
@@ -38,6 +48,32 @@ export function addSubcommand(parent: Command, name: string, summary: string): C
       ...parent.configureHelp(),
       visibleGlobalOptions: () => [...(parent.parent?.options ?? [])],
     })
+  if (!takesOuterOptions) {
+    parent.hook('preSubcommand', (_, called) => {
+      if (called === command) refuseOuterOptions(parent, command)
+    })
+  }
+  return command
+}
+
+/**
+ * Refuses options of the parent that a subcommand lacks: commander assigns these to the parent at any position, so
+ * that the subcommand would ignore them.
+ *
+ * @throws UsageError
+ */
+function refuseOuterOptions(parent: Command, command: Command): void {
+  const own = new Set(command.options.map((option) => option.attributeName()))
+  const outer = parent.options.find((option) => {
+    const name = option.attributeName()
+    return !own.has(name) && parent.getOptionValueSource(name) === 'cli'
+  })
+  if (outer === undefined) return
+  throw new UsageError({
+    code: 'usage',
+    message: `unknown option '${outer.long ?? outer.flags}'`,
+    hint: `See \`iga ${parent.name()} ${command.name()} --help\`.`,
+  })
 }
 
 /** Adds details below the summary of a command. */

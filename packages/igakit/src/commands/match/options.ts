@@ -1,10 +1,42 @@
-import { type Encoding, isEncoding } from './rows/detect/encoding.ts'
+import { type Command, Option } from 'commander'
+import { type Encoding, encodings, isEncoding } from './rows/detect/encoding.ts'
 import { type RowFormat, rowFormats } from './rows/detect/format.ts'
 import { fieldNamed, type GivenColumns, normalized } from './rows/columns/map-columns.ts'
 import { type EngineName, engineNames } from './match-rows.ts'
+import { type SettingName, settingOptions, settingValues } from './settings.ts'
 import { readThreads } from '../../input/option-parsers.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { UsageError } from '../../usage-error.ts'
+
+/** Adds the options about the layout and the malformed rows of accounts and users. */
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option('--max-errors <number>', 'skip and count this many malformed rows of a file')
+    .option('--skip-malformed', 'skip and count all malformed rows')
+    .addOption(
+      new Option('--format <format>', 'format of files without a known extension').choices(
+        rowFormats,
+      ),
+    )
+    .addOption(
+      new Option('--encoding <encoding>', 'encoding of both files (default: detected)').choices(
+        Object.keys(encodings),
+      ),
+    )
+}
+
+const settingTexts: Readonly<Record<SettingName, { value: string; text: string }>> = {
+  missingKey: { value: '<effect>', text: 'effect of a key that reads a missing field' },
+  failedKey: { value: '<effect>', text: 'effect of an account key that fails' },
+  severalUsers: { value: '<effect>', text: 'effect of a key that users share' },
+  deletedUsers: { value: '<treatment>', text: 'treatment of deleted users' },
+}
+
+/** Creates the option of a setting, which describes behavior of the service that is not documented. */
+export function settingOption(name: SettingName): Option {
+  const { text, value } = settingTexts[name]
+  return new Option(`${settingOptions[name]} ${value}`, text).choices(settingValues[name])
+}
 
 /** The input and output options of `iga match`. */
 export interface MatchOptions {

@@ -288,7 +288,7 @@ describe('an unreadable payload exits with code 2', () => {
       argv: ['Webhook', '-', 'x'],
       stdin: '{}',
       code: 'usage',
-      text: 'See `iga schema --help`.',
+      text: 'See `iga schema validate --help`.',
     },
   ])('$what', async ({ argv, stdin, code: errorCode, text }) => {
     const { code, stderr, stdout } = await runIga({

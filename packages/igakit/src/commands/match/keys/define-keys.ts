@@ -9,10 +9,10 @@ import { writeJson } from '../../../output/printer.ts'
 import { UsageError } from '../../../usage-error.ts'
 import { addDetails, addExamples, addSubcommand, collect, type Session } from '../../shared.ts'
 import { compileConfigs, configOf } from '../configs.ts'
-import { readMatchOptions } from '../options.ts'
+import { addReadingOptions, readMatchOptions, settingOption } from '../options.ts'
 import { failureDocument, failureReport } from '../report/document.ts'
 import { inWords } from '../report/words.ts'
-import { resolveMatchSettings, settingValues } from '../settings.ts'
+import { resolveMatchSettings } from '../settings.ts'
 import { type Shard, writeKeys } from './write-keys.ts'
 
 /** Defines the commands that match on several machines: `keys` and `sql`. */
@@ -31,6 +31,9 @@ export function defineKeys(parent: Command, { context, finish }: Session): void 
     .option('--on <field>', 'field to match by; repeatable', collect)
     .option('-c, --config <file>', 'body of a directory update, JSON')
     .option('--map <column=field>', 'field of a column; repeatable', collect)
+  addReadingOptions(keys)
+    .addOption(settingOption('missingKey'))
+    .addOption(settingOption('deletedUsers'))
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'time that now() returns, RFC 3339; the same for all shards')
     .option('--memory <amount>', 'memory of DuckDB (default: 1GB)')
@@ -57,16 +60,8 @@ export function defineKeys(parent: Command, { context, finish }: Session): void 
         .makeOptionMandatory(),
     )
     .option('--keys <folder>', 'folder that iga match keys wrote', 'keys')
-    .addOption(
-      new Option('--failed-key <effect>', 'effect of an account key that fails').choices(
-        settingValues.failedKey,
-      ),
-    )
-    .addOption(
-      new Option('--several-users <effect>', 'effect of a key that users share').choices(
-        settingValues.severalUsers,
-      ),
-    )
+    .addOption(settingOption('failedKey'))
+    .addOption(settingOption('severalUsers'))
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .action(async () => {
       finish(await printSql(context, optionValues(sql, true)))
