@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -25,6 +26,8 @@ lint:
 test:
   suites: ['rules/**/*.cel.yaml']
   minCoverage: 90
+match:
+  severalUsers: continue
 overrides:
   - files: ['policies/**']
     environment: policy-condition
@@ -43,16 +46,20 @@ describe('iga config print', () => {
       expect(code).toBe(0)
       expect(stdout.replaceAll(/ {2,}/g, '  ')).toBe(
         `SETTING                       VALUE                                                      ORIGIN
-environment                   policy-step                                                iga.config.yaml:19
+environment                   policy-step                                                iga.config.yaml:21
 profile                       -                                                          default
 platform                      gcp                                                        policies/steps/a.cel:1
 mine                          {"repository_owner_id":"65","repository_id":["74","75"]}   iga.config.yaml:4
 ignored                       false                                                      default
 lint.severities.pull-request  hint                                                       iga.config.yaml:10
-lint.severities.always-true   off                                                        iga.config.yaml:17
+lint.severities.always-true   off                                                        iga.config.yaml:19
 test.suites                   ["rules/**/*.cel.yaml"]                                    iga.config.yaml:12
 test.minCoverage              90                                                         iga.config.yaml:13
 test.minScore                 -                                                          default
+match.missingKey              -                                                          default
+match.failedKey               -                                                          default
+match.severalUsers            continue                                                   iga.config.yaml:15
+match.deletedUsers            -                                                          default
 `.replaceAll(/ {2,}/g, '  '),
       )
     })
@@ -317,6 +324,77 @@ test('iga schema Config prints a JSON Schema', async () => {
       properties: { overrides: {}, mine: {} },
     })
     expect((await iga(['schema', 'Config', '--format', 'openapi'])).code).toBe(2)
+  })
+})
+
+function commitAll(folder: string): void {
+  const git = (...argv: readonly string[]) => spawnSync('git', ['-C', folder, ...argv])
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=Ann', '-c', 'user.email=ann@acme.example', 'commit', '--quiet', '-m', 'a')
+}
+
+/** The arguments of each command that reads the configuration; `mcp` runs other commands as tools. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  eval: ['true'],
+  explain: ['true'],
+  check: ['true'],
+  test: [],
+  init: ['--file', 'a.cel'],
+  diff: ['a.cel', 'a.cel'],
+  review: ['--base', 'HEAD'],
+  who: ['--file', 'a.cel'],
+  prove: ['--file', 'a.cel', '--never', 'false'],
+  repair: ['--file', 'a.cel', '--against', 'outsider'],
+  jobs: [],
+  import: ['trust.json'],
+  verify: [],
+  fmt: [],
+  lint: [],
+  config: ['print'],
+  lsp: [],
+  match: ['a.csv', 'a.csv', '--config', 'directory.json'],
+}
+
+describe('an invalid configuration stops', () => {
+  const trust = {
+    Version: '2012-10-17',
+    Statement: {
+      Effect: 'Allow',
+      Principal: {
+        Federated: 'arn:aws:iam::1:oidc-provider/token.actions.githubusercontent.com',
+      },
+      Action: 'sts:AssumeRoleWithWebIdentity',
+      Condition: {
+        StringEquals: {
+          'token.actions.githubusercontent.com:sub': 'repo:acme/infra:environment:a',
+        },
+      },
+    },
+  }
+  const files = {
+    'iga.config.yaml': 'platform: nowhere\n',
+    'a.cel': anyBranch,
+    'a.cel.yaml': suiteOf('true', '{ name: yes, expect: true }'),
+    'a.csv': 'id,email\n1,ann@acme.example\n',
+    'directory.json': '{}',
+    'trust.json': JSON.stringify(trust),
+    '.github/workflows/ci.yml': 'on: push\njobs: { a: { runs-on: ubuntu-latest, steps: [] } }\n',
+  }
+  test.each(Object.entries(readers))('iga %s', async (name, args) => {
+    await inFolder(files, async ({ iga, path }) => {
+      if (name === 'review') commitAll(path)
+      const { code, stderr } = await iga([name, ...args])
+      expect(stderr).toContain('error[invalid_configuration]: ')
+      expect(code).toBe(2)
+    })
+  })
+
+  test('each documented command', async () => {
+    const text = await readFile(new URL('../../CONFIGURATION.md', import.meta.url), 'utf8')
+    const [, list = ''] = /The commands that[^:]*:([^.]*)\./.exec(text) ?? []
+    const documented = Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => name)
+    expect(new Set(documented)).toEqual(new Set([...Object.keys(readers), 'mcp']))
   })
 })
 

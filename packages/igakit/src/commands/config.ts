@@ -81,7 +81,13 @@ async function printConfig(
   const { cwd } = context
   const settings = resolveSettings({ cwd, config, file, text, options })
   const { environment, isIgnored, mine, platform, profile, severities } = settings
-  const test = config?.data.test ?? {}
+  const rowOf = (section: 'test' | 'match', key: string, value: unknown): Row => {
+    const isSet = config !== undefined && value !== undefined
+    const origin: Origin = isSet ? configOrigin(config, [section, key]) : { kind: 'default' }
+    return { name: `${section}.${key}`, setting: { value, origin } }
+  }
+  const { match = {}, test = {} } = config?.data ?? {}
+  const { matchSettings, testSettings } = await import('../config/schema.ts')
   const rows: readonly Row[] = [
     { name: 'environment', setting: withDefault(environment, 'workload-federation') },
     { name: 'profile', setting: profile },
@@ -89,12 +95,8 @@ async function printConfig(
     { name: 'mine', setting: mine },
     { name: 'ignored', setting: isIgnored },
     ...Array.from(severities, ([id, setting]) => ({ name: `lint.severities.${id}`, setting })),
-    ...(['suites', 'minCoverage', 'minScore'] as const).map((key): Row => {
-      const value = test[key]
-      const isSet = config !== undefined && value !== undefined
-      const origin: Origin = isSet ? configOrigin(config, ['test', key]) : { kind: 'default' }
-      return { name: `test.${key}`, setting: { value, origin } }
-    }),
+    ...testSettings.map((key) => rowOf('test', key, test[key])),
+    ...matchSettings.map((key) => rowOf('match', key, match[key])),
   ]
   if (isJson) {
     await writeJson(context, {

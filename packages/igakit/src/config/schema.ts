@@ -89,6 +89,10 @@ export const configSchema = z
   })
   .describe('Configuration of the iga command.')
 
+/** The settings of `iga test` and `iga match`, in the order of the schema. */
+export const testSettings = configSchema.shape.test.unwrap().keyof().options
+export const matchSettings = configSchema.shape.match.unwrap().keyof().options
+
 export type ConfigData = z.infer<typeof configSchema>
 
 /** Returns the JSON Schema of `iga.config.yaml`, for editors. */
