@@ -82,6 +82,25 @@ describe('iga form run', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty(['violations', 1, 'line'])
   })
 
+  test.each([
+    ['no form', '{"repository": "acme/infra"}', 'no-fields'],
+    ['an empty form', '{"fields": []}', 'no-fields'],
+    ['a form of unknown types', '{"fields": [{"name": "a", "newField": {}}]}', 'nothing-checked'],
+  ])('refuses %s, as form check does', async (_, form, expected) => {
+    const files = { 'f.json': form, 'ann.json': subject }
+    const check = await runIga({ argv: ['form', 'check', 'f.json'], files })
+    const run = await runIga({ argv: ['form', 'run', 'f.json', '-s', 'ann.json'], files })
+    expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 4, stdout: '' })
+    expect(run.stderr).toMatch(new RegExp(`^error\\[${expected}\\]: .* Is this the right file\\?`))
+    expect(check).toMatchObject({ code: 4, stderr: expect.stringContaining(expected) })
+    const json = ['form', 'run', 'f.json', '-s', 'ann.json', '--json']
+    expect(JSON.parse((await runIga({ argv: json, files })).stdout)).toMatchObject({
+      ok: false,
+      stage: 'form',
+      issues: [{ code: expected }],
+    })
+  })
+
   test('with other variables, a time and a profile', async () => {
     const form = {
       fields: [

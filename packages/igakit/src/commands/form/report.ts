@@ -11,7 +11,6 @@ export function formTable(
   secrets: FormSecrets,
   width: number | undefined,
 ): string {
-  if (fields.length === 0) return 'the form has no fields\n'
   const rows = fields.map((field) => {
     const { isEditable, isRequired, isVisible, name, source, value } = field
     const user = isEditable ? 'edits' : isVisible ? 'sees' : '-'

@@ -1,4 +1,10 @@
-import { compileForm, formatPath, type FormIssue, type FormOutcome } from '@igakit/forms'
+import {
+  compileForm,
+  type CompileFormOptions,
+  formatPath,
+  type FormOutcome,
+  lintForm,
+} from '@igakit/forms'
 import {
   formEnvironments,
   type FormProblem,
@@ -33,7 +39,7 @@ export async function runForm(
   const input = await readOptional(context, options.text('input'))
 
   const compilation = compileForm(payload.value, environments)
-  if (!compilation.ok) return reportIssues(context, options, compilation.issues, payload)
+  if (!compilation.ok) return refuseForm(context, options, compilation.issues, payload)
   const { form } = compilation
   const known = {
     variables: { ...variables, ...(subject && { subject }) },
@@ -41,6 +47,8 @@ export async function runForm(
     ...(directory && { directory }),
   }
   const outcome = input === undefined ? form.open(known) : form.submit(input.value, known)
+  const nothing = emptinessOf(payload, environments, outcome)
+  if (nothing.length > 0) return refuseForm(context, options, nothing, payload)
   const placed = await placeProblems(outcome.violations.map(problemOf), input)
   const secrets = new FormSecrets(payload, input, outcome)
   if (options.flag('json')) {
@@ -51,6 +59,19 @@ export async function runForm(
     await context.err.write(formWarnings(context.errStyle, outcome.assumptions, secrets))
   }
   return outcome.isValid ? exitCodes.fine.code : exitCodes.checkFailed.code
+}
+
+/** Returns the problem of a file that has no field to fill in, such as a file that is no form. */
+function emptinessOf(
+  { value }: Payload,
+  environments: CompileFormOptions,
+  { fields }: FormOutcome,
+): readonly FormProblem[] {
+  // A default value shows that the form has a field of a known type.
+  if (fields.some(({ source }) => source === 'literal' || source === 'expression')) return []
+  return lintForm(value, environments)
+    .filter(({ rule }) => rule === 'no-fields' || rule === 'nothing-checked')
+    .map(({ rule, ...rest }) => ({ ...rest, code: rule }))
 }
 
 /** Turns a violation into a sentence that contains the path of the value. */
@@ -99,10 +120,11 @@ function outcomeDocument(
   }
 }
 
-async function reportIssues(
+/** Reports the problems of a form that cannot be filled in. Returns the exit code. */
+async function refuseForm(
   context: Context,
   options: OptionValues,
-  issues: readonly FormIssue[],
+  issues: readonly Omit<FormProblem, 'severity'>[],
   payload: Payload,
 ): Promise<ExitCode> {
   const problems = issues.map((issue) => ({ ...issue, severity: 'error' as const }))
