@@ -144,7 +144,7 @@ test('explains both keys of each case and the filter for an account', async ({ p
   await expect(panel.getByRole('region', { name: 'Account filter' })).toContainText('"CREATE"')
   await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText('No shared key.')
   await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText(
-    /Account key\s*robert@acme.example\s*User key\s*bob@acme.example/,
+    /Account key\s*"robert@acme.example"\s*User key\s*"bob@acme.example"/,
   )
   await expect(second).toContainText('Several users have its keys')
   await expect(second.getByRole('tree')).toHaveCount(2)

@@ -6,7 +6,7 @@ import type {
   TraceNode,
 } from '@igakit/cel-testing'
 import type { Question } from './question.ts'
-import type { Reason } from './reason/reason.ts'
+import type { Reason, ReasonPart } from './reason/reason.ts'
 import type { TextRange } from './report.ts'
 
 /** A request for an explanation and the results of the cases. */
@@ -61,6 +61,8 @@ export interface MatchInspection {
   readonly account: number
   /** The index of the compared user; absent if there are no users. */
   readonly user?: number
+  /** The reason for the outcome in one sentence. */
+  readonly reason: string
   readonly filter?: Explained
   readonly cases: readonly ExplainedMatchCase[]
   /**
@@ -82,6 +84,8 @@ export interface NearMissRow {
 export interface ExplainedMatchCase {
   readonly account: Explained
   readonly user?: Explained
+  /** The keys of both sides in quotes, with the differing characters marked; absent without a user. */
+  readonly keys?: { readonly account: readonly ReasonPart[]; readonly user: readonly ReasonPart[] }
   /** The effect of the case in one sentence. */
   readonly reason: string
   /** True if this case decided the account's outcome. */

@@ -123,6 +123,8 @@ export interface MatchReport {
   readonly kind: 'match'
   readonly problems: readonly Problem[]
   readonly caveats: readonly Caveat[]
+  /** The key expressions that raise an error for every record, in sentences. */
+  readonly warnings: readonly string[]
   /** The match cases; the service's defaults if the configuration has none. */
   readonly cases: readonly { readonly appUserKeyCel: string; readonly userKeyCel: string }[]
   readonly accounts: AccountTable

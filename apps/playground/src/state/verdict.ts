@@ -84,17 +84,20 @@ const unusable: Verdict = {
   detail: 'Not evaluated because of the errors below.',
 }
 
-function verdictOfMatch({ accounts, problems }: MatchReport): Verdict {
+function verdictOfMatch({ accounts, problems, warnings }: MatchReport): Verdict {
   if (problems.length > 0) return unusable
   const { counts } = accounts
   const others = (['created', 'match_only', 'ignored', 'ambiguous', 'failed'] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${numbers.format(counts[outcome])} ${outcomeWords[outcome]}`)
-  const isUncertain = counts.failed + counts.ambiguous > 0
+  const isUncertain = counts.failed + counts.ambiguous + warnings.length > 0
   return {
     tone: isUncertain ? 'uncertain' : 'value',
     title: `${numbers.format(counts.matched)} of ${numbers.format(accounts.outcomes.length)} matched`,
-    detail: others.length === 0 ? 'Each account has its user.' : `${others.join(', ')}.`,
+    detail: [
+      ...warnings,
+      others.length === 0 ? 'Each account has its user.' : `${others.join(', ')}.`,
+    ].join(' '),
   }
 }
 

@@ -38,7 +38,7 @@ describe('a match', () => {
     ])
     expect(accounts.map(({ reason }) => reason)).toEqual([
       'Case 1: both have ann@acme.example.',
-      'Case 2: it shares E2 with bob@acme.example, eve@acme.example.',
+      'Case 2: 2 users have E2: bob@acme.example, eve@acme.example.',
       'Ignored by the filter.',
       'No user shares a key; a user is created.',
     ])
@@ -67,6 +67,35 @@ describe('a match', () => {
       /^Case 1, account key: /,
     )
     expect(users).toHaveLength(3)
+  })
+
+  test('names the user that almost matches', async () => {
+    const { accounts } = await rows(
+      byEmail,
+      { type: 'edit-text', which: 'accounts', text: '[{"id": "a", "email": "bob@acme.example "}]' },
+      { type: 'edit-key', index: 0, side: 'appUserKeyCel', text: 'appUser.email' },
+    )
+    expect(accounts.map(({ reason }) => reason)).toEqual([
+      'Almost matches bob@acme.example (differs in surrounding spaces); a user is created.',
+    ])
+  })
+
+  test.each([
+    {
+      key: 'appUser.profile.mail',
+      warnings: [
+        'The account key of case 1 raises an error for all 4 accounts: no such key: mail.',
+      ],
+    },
+    { key: 'appUser.profile.kind', warnings: [] },
+  ])('warns of a key that fails for every account: $key', async ({ key, warnings }) => {
+    const report = await evaluate(byEmail, {
+      type: 'edit-key',
+      index: 0,
+      side: 'appUserKeyCel',
+      text: key,
+    })
+    expect(report.warnings).toEqual(warnings)
   })
 
   test.each<[string, WorkspaceAction, object]>([

@@ -4,9 +4,13 @@ import {
   type AccountOutcome,
   type AccountBatch,
   type ConfigIssue,
+  type Key,
+  type Matching,
+  type RecordSources,
   type UserBatch,
 } from '@igakit/directory'
-import { describeOutcome, labelOf } from './describe-outcome.ts'
+import { describeOutcome, nearestMiss } from './describe-outcome.ts'
+import type { NearMissRow } from '../inspection.ts'
 import { ruleProblem } from '../problems.ts'
 import type { MatchQuestion } from '../question.ts'
 import {
@@ -21,7 +25,11 @@ import {
   type UserTable,
 } from '../report.ts'
 import { packLines, packRows } from './packed-rows.ts'
+import { labelsOf } from './record-labels.ts'
 import { readRecords } from './records.ts'
+
+/** The maximum number of comparisons of an account without a match with a user, to keep long lists fast. */
+const mostCompared = 50_000
 
 /** Matches accounts to users and returns the keys that each case computed. */
 export async function evaluateMatch(question: MatchQuestion): Promise<MatchReport> {
@@ -39,7 +47,7 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
     ...users.problems,
   ]
   if (!compilation.ok || problems.length > 0) {
-    return { kind: 'match', problems, caveats: [], cases: [], ...tablesOf([], []) }
+    return { kind: 'match', problems, caveats: [], warnings: [], cases: [], ...tablesOf([], []) }
   }
 
   const outcomes: AccountOutcome[] = []
@@ -61,7 +69,12 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
       users: evaluator.evaluateUsers(users.records),
     }
   })
-  const userLabels = users.records.map(labelOf)
+  const nearest = await nearestMisses(compilation.matching, outcomes, {
+    accounts: accounts.records,
+    users: users.records,
+  })
+  const accountLabels = labelsOf(accounts.records)
+  const userLabels = labelsOf(users.records)
   return {
     kind: 'match',
     problems: [],
@@ -70,11 +83,15 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
       name,
       reason,
     })),
+    warnings: evaluated.flatMap((each, index) => [
+      ...keyWarning(`account key of case ${index + 1}`, 'account', each.accounts),
+      ...keyWarning(`user key of case ${index + 1}`, 'user', each.users),
+    ]),
     cases,
     ...tablesOf(
       outcomes.map(({ account: { index }, outcome }) => ({
-        label: labelOf(accounts.records[index], index),
-        ...describeOutcome(outcome, userLabels),
+        label: accountLabels[index] ?? '',
+        ...describeOutcome(outcome, userLabels, nearest.get(index)),
         keys: evaluated.map((each) => keyCell(each.accounts, index)),
       })),
       userLabels.map((label, index) => ({
@@ -83,6 +100,44 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
       })),
     ),
   }
+}
+
+/** Returns the closest users by the index of accounts without a match; empty if comparing them takes too long. */
+async function nearestMisses(
+  matching: Matching,
+  outcomes: readonly AccountOutcome[],
+  sources: RecordSources & { readonly users: readonly unknown[] },
+): Promise<ReadonlyMap<number, NearMissRow>> {
+  const unmatched = new Set(
+    outcomes.flatMap(({ account, outcome: { kind } }) =>
+      kind === 'created' || kind === 'match_only' ? account.index : [],
+    ),
+  )
+  if (unmatched.size === 0 || unmatched.size * sources.users.length > mostCompared) return new Map()
+  const explanations = await matching.explain(sources, {
+    accepts: ({ index }) => unmatched.has(index),
+  })
+  return new Map(
+    explanations.flatMap(({ account, cases }) => {
+      const near = nearestMiss(cases)
+      return near ? [[account.index, near] as const] : []
+    }),
+  )
+}
+
+/** Warns of a key expression that raises an error for every record, which is hardly intended. */
+function keyWarning(
+  key: string,
+  record: 'account' | 'user',
+  { keys }: UserBatch | AccountBatch,
+): readonly string[] {
+  const notes = new Set((keys[0] ?? []).map(noteOf))
+  if (notes.size === 0 || notes.has(undefined)) return []
+  const count = keys[0]?.length ?? 0
+  const [note] = notes
+  return [
+    `The ${key} raises an error for ${count === 1 ? `the ${record}` : `all ${count} ${record}s`}${notes.size === 1 ? `: ${note}` : ''}.`,
+  ]
 }
 
 /** Packs the rows and prepares them for searching, filtering and sorting. */
@@ -147,9 +202,14 @@ export function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCel
   const key = keys[0]?.[row] ?? ''
   if (typeof key === 'string') return { keys: key === '' ? [] : [key] }
   if ('isFailure' in key) {
-    return { keys: key.keys, ...(key.issue && { note: key.issue.message }) }
+    const note = noteOf(key)
+    return { keys: key.keys, ...(note !== undefined && { note }) }
   }
   return { keys: key }
+}
+
+function noteOf(key: Key): string | undefined {
+  return typeof key === 'object' && 'isFailure' in key ? key.issue?.message : undefined
 }
 
 function configProblem({ code, expression, issue, message, place, path }: ConfigIssue): Problem {

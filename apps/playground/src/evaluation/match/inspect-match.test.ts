@@ -28,7 +28,7 @@ describe('the explanation of an account', () => {
     expect(cases).toMatchObject([
       {
         isDeciding: true,
-        reason: 'It decides: both have ann@acme.example.',
+        reason: 'Decides: both have ann@acme.example.',
         account: { result: 'ann@acme.example', trace: { outcome: '"ann@acme.example"' } },
         user: { result: 'ann@acme.example' },
       },
@@ -57,7 +57,7 @@ describe('the explanation of an account', () => {
     expect(failed.cases).toMatchObject([
       {
         isDeciding: true,
-        account: { result: 'no key: division by zero', trace: { kind: 'failure' } },
+        account: { result: 'error: division by zero', trace: { kind: 'failure' } },
       },
     ])
     expect(failed.expected[0]).toEqual({ account: 'a1', expect: { error: 'division_by_zero' } })
@@ -65,7 +65,7 @@ describe('the explanation of an account', () => {
 
   test('compares with the chosen user, if any', async () => {
     expect((await inspected(0, 2)).cases[0]).toMatchObject({
-      reason: 'It decides: another user has ann@acme.example.',
+      reason: 'Decides: another user has ann@acme.example.',
       user: { result: 'eve@acme.example' },
     })
     const alone = await inspected(0, undefined, { users: '[]' })
@@ -95,7 +95,7 @@ test('explains the keys that were matched', async () => {
     const match = await inspectMatch(byEmail, { account, user })
     const results = match?.cases.map((each) =>
       [each.account.result, each.user?.result].map((result) =>
-        result?.replace(/^no key: .*/, 'no key'),
+        result?.replace(/^error: .*/, 'no key'),
       ),
     )
     expect(results?.map(([of]) => of)).toEqual(resultsOf(row))
@@ -134,7 +134,22 @@ test('finds the users whose keys almost match, and compares with the closest', a
     },
     { account: 0 },
   )
-  expect(match?.user).toBe(1)
+  expect(match).toMatchObject({
+    user: 1,
+    reason: 'Almost matches annlee@acme.example (differs in punctuation); a user is created.',
+  })
+  expect(match?.cases[0]?.keys).toEqual({
+    account: [
+      { kind: 'code', text: '"' },
+      { kind: 'mark', text: 'Ann.L' },
+      { kind: 'code', text: 'ee@acme.example"' },
+    ],
+    user: [
+      { kind: 'code', text: '"' },
+      { kind: 'mark', text: 'annl' },
+      { kind: 'code', text: 'ee@acme.example"' },
+    ],
+  })
   expect(match?.cases[0]?.nearMisses).toEqual([
     { user: 1, userKey: 'annlee@acme.example', difference: 'differs in punctuation' },
   ])

@@ -13,9 +13,14 @@ import {
   type RecordSources,
   type RecordType,
 } from '@igakit/directory'
+import { describeOutcome, nearestMiss } from './describe-outcome.ts'
 import { keyCell } from './evaluate-match.ts'
 import { expectedOf } from './expected-outcome.ts'
+import { labelsOf } from './record-labels.ts'
 import { readRecords } from './records.ts'
+import { plain, type ReasonPart } from '../reason/reason.ts'
+import { quoteDifference, quoted } from '../reason/text-difference.ts'
+import type { KeyCell } from '../report.ts'
 import { isRecord } from '../../shared/guards.ts'
 import type { ChosenPair, Explained, ExplainedMatchCase, MatchInspection } from '../inspection.ts'
 import type { MatchQuestion } from '../question.ts'
@@ -47,6 +52,7 @@ export async function inspectMatch(
   return {
     account,
     ...(user !== undefined && { user }),
+    reason: describeOutcome(outcome, labelsOf(users), nearestMiss(explanation.cases)).reason,
     ...(filter !== undefined && { filter: explainer.filter(filter) }),
     cases: explanation.cases.map((one) => explainer.matchCase(one, outcome)),
     expected: expectedOf(
@@ -127,7 +133,10 @@ class Explainer {
     const shared = accountKeys.keys.filter((key) => userKeys.keys.includes(key))
     return {
       account,
-      ...(isUserThere && { user: this.#key(userKeyCel, 'User', this.#user, userKeys) }),
+      ...(isUserThere && {
+        user: this.#key(userKeyCel, 'User', this.#user, userKeys),
+        keys: comparedKeys(accountKeys, userKeys),
+      }),
       nearMisses:
         sharedKeys.length > 0
           ? []
@@ -144,17 +153,11 @@ class Explainer {
     }
   }
 
-  #key(
-    expression: string,
-    type: RecordType,
-    record: unknown,
-    { keys, note }: { readonly keys: readonly string[]; readonly note?: string },
-  ): Explained {
+  #key(expression: string, type: RecordType, record: unknown, cell: KeyCell): Explained {
     const id = type === 'User' ? 'directory-user-key' : 'directory-app-user-key'
     const explained = this.#explain(expression, getEnvironment(id), type, record)
-    const result =
-      keys.length > 0 ? keys.join(', ') : note === undefined ? 'no key' : `no key: ${note}`
-    return { ...explained, result }
+    const { keys } = cell
+    return { ...explained, result: keys.length > 0 ? keys.join(', ') : textWithoutKey(cell) }
   }
 
   #explain(
@@ -171,6 +174,29 @@ class Explainer {
       trace: traceOf(explain(program, inputOf(record), this.#options), expression),
     }
   }
+}
+
+/** The longest shown part of equal keys in characters. */
+const longestKey = 100
+
+/** Quotes the keys of both sides, because spaces around them are easy to overlook. */
+function comparedKeys(account: KeyCell, user: KeyCell): NonNullable<ExplainedMatchCase['keys']> {
+  const [[one, ...others], [other, ...rest]] = [account.keys, user.keys]
+  const isPair = others.length === 0 && rest.length === 0
+  if (isPair && one !== undefined && other !== undefined && one !== other) {
+    const quotes = quoteDifference(one, other, longestKey)
+    return { account: quotes.one, user: quotes.other }
+  }
+  return { account: quotedKeys(account), user: quotedKeys(user) }
+}
+
+function quotedKeys(cell: KeyCell): readonly ReasonPart[] {
+  if (cell.keys.length === 0) return [plain(textWithoutKey(cell))]
+  return cell.keys.flatMap((key, index) => [...(index === 0 ? [] : [plain(', ')]), quoted(key)])
+}
+
+function textWithoutKey({ note }: KeyCell): string {
+  return note === undefined ? 'no key' : `error: ${note}`
 }
 
 interface Seen {
@@ -200,8 +226,8 @@ function decidingReason(outcome: Outcome, { shared }: Seen): string {
   switch (outcome.kind) {
     case 'matched':
       return shared.includes(outcome.key)
-        ? `It decides: both have ${outcome.key}.`
-        : `It decides: another user has ${outcome.key}.`
+        ? `Decides: both have ${outcome.key}.`
+        : `Decides: another user has ${outcome.key}.`
     case 'ambiguous':
       return 'Several users have its keys, so the match is ambiguous.'
     case 'failed':

@@ -1,7 +1,7 @@
 import { formatValue } from '@igakit/cel'
 import { code, type ReasonPart } from './reason.ts'
 
-/** The maximum number of characters of equal text to show on each side of the difference. */
+/** The usual number of characters of equal text to show on each side of the difference. */
 const longestContext = 16
 /** The maximum number of characters of a different part. */
 const longestDifference = 48
@@ -16,15 +16,19 @@ interface Split {
   readonly likeness: number
 }
 
-/** Quotes two strings in CEL notation, with the differing characters marked if the strings resemble each other. */
+/**
+ * Quotes two strings in CEL notation, with the differing characters marked if the strings resemble each other.
+ * @param most the maximum number of characters of equal text on each side of the difference
+ */
 export function quoteDifference(
   one: string,
   other: string,
+  most = longestContext,
 ): { readonly one: readonly ReasonPart[]; readonly other: readonly ReasonPart[] } {
   const split = splitTexts(one, other)
   if (split.likeness < 0.4) return { one: [quoted(one)], other: [quoted(other)] }
-  const before = escaped(lastOf(split.start))
-  const after = escaped(firstOf(split.end))
+  const before = escaped(lastOf(split.start, most))
+  const after = escaped(firstOf(split.end, most))
   const around = (middle: string): readonly ReasonPart[] =>
     [
       code(`"${before}`),
@@ -71,10 +75,10 @@ function firstOf(text: string, most = longestContext): string {
 }
 
 /** Shortens a text at its start, preferably before a separator. */
-function lastOf(text: string): string {
+function lastOf(text: string, most: number): string {
   const characters = [...text]
-  if (characters.length <= longestContext) return text
-  const end = characters.slice(-longestContext).join('')
+  if (characters.length <= most) return text
+  const end = characters.slice(-most).join('')
   const [whole = end] = /[/:@].{5,}$/s.exec(end) ?? []
   return `…${whole}`
 }

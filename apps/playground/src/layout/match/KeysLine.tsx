@@ -1,11 +1,10 @@
 import type { KeyCell } from '../../evaluation/report.ts'
+import { visibleText } from '../../shared/text.ts'
 import styles from './RowItem.module.css'
 
 /** The keys of a row by match case, on one line. */
 export function KeysLine({ keys }: { readonly keys: readonly KeyCell[] }) {
-  const texts = keys.map((cell) =>
-    cell.keys.length > 0 ? cell.keys.join(', ') : (cell.note ?? 'no key'),
-  )
+  const texts = keys.map(textOf)
   return (
     <p
       className={styles.line}
@@ -14,9 +13,16 @@ export function KeysLine({ keys }: { readonly keys: readonly KeyCell[] }) {
       {texts.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
         <span key={index} className={styles.key}>
-          <span className={styles.quiet}>Case {index + 1}</span> <code>{text}</code>{' '}
+          <span className={styles.quiet}>Case {index + 1}</span>{' '}
+          {/* Only keys are in quotes, which also show the spaces around them. */}
+          {text.startsWith('"') ? <code>{text}</code> : text}{' '}
         </span>
       ))}
     </p>
   )
+}
+
+function textOf({ keys, note }: KeyCell): string {
+  if (keys.length === 0) return note === undefined ? 'no key' : `error: ${visibleText(note)}`
+  return keys.map((key) => visibleText(JSON.stringify(key))).join(', ')
 }

@@ -1,8 +1,10 @@
+import { ReasonText } from '../../components/ReasonText.tsx'
 import { RecordPicker } from '../../components/RecordPicker.tsx'
 import { linesWith, rowAt } from '../../evaluation/match/packed-rows.ts'
 import { questionOf } from '../../evaluation/question-of.ts'
 import type { RowTable } from '../../evaluation/report.ts'
 import { isSameData } from '../../shared/guards.ts'
+import { visibleText } from '../../shared/text.ts'
 import type { MatchWorkspace } from '../../workspace/workspace.ts'
 import type { PanelProps } from '../tab.ts'
 import { NoReasons } from './NoReasons.tsx'
@@ -28,7 +30,6 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
     return <NoReasons isBusy={busy} what="the configuration, the accounts and the users" />
   }
   const { accounts, users } = report
-  const row = rowAt(accounts.rows, match.account)
   const hasEditors = workspace.matchCases.length > 0
   return (
     <div className={styles.why} aria-busy={busy}>
@@ -48,7 +49,7 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
           />
         )}
       </div>
-      {row && <p>{row.reason}</p>}
+      <p>{visibleText(match.reason)}</p>
       {match.filter && (
         <section className={styles.part} aria-label="Account filter">
           <WhyExpression
@@ -70,25 +71,6 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
           <h3 className={styles.title}>
             Case {index + 1} <span>{one.reason}</span>
           </h3>
-          {one.user && (
-            <dl className={styles.keys} aria-label={`Keys of case ${index + 1}`}>
-              <div>
-                <dt>Account key</dt>
-                <dd>{one.account.result}</dd>
-              </div>
-              <div>
-                <dt>User key</dt>
-                <dd>{one.user.result}</dd>
-              </div>
-            </dl>
-          )}
-          <WhyExpression
-            title="Account key"
-            showsResult={!one.user}
-            label={`Why the account key of case ${index + 1}`}
-            explained={one.account}
-            onReveal={(range) => hasEditors && reveal(`appUserKeyCel ${index}`, range)}
-          />
           {one.nearMisses.length > 0 && (
             <ul aria-label={`Users that almost match in case ${index + 1}`}>
               {one.nearMisses.map(({ difference, user, userKey }) => (
@@ -100,11 +82,34 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
                   >
                     {rowAt(users.rows, user)?.label}
                   </button>{' '}
-                  has <code>{userKey}</code>, which {difference}
+                  has <code>{visibleText(JSON.stringify(userKey))}</code>, which {difference}
                 </li>
               ))}
             </ul>
           )}
+          {one.keys && (
+            <dl className={styles.keys} aria-label={`Keys of case ${index + 1}`}>
+              <div>
+                <dt>Account key</dt>
+                <dd>
+                  <ReasonText parts={one.keys.account} />
+                </dd>
+              </div>
+              <div>
+                <dt>User key</dt>
+                <dd>
+                  <ReasonText parts={one.keys.user} />
+                </dd>
+              </div>
+            </dl>
+          )}
+          <WhyExpression
+            title="Account key"
+            showsResult={!one.user}
+            label={`Why the account key of case ${index + 1}`}
+            explained={one.account}
+            onReveal={(range) => hasEditors && reveal(`appUserKeyCel ${index}`, range)}
+          />
           {one.user && (
             <WhyExpression
               title="User key"

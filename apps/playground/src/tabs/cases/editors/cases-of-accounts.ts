@@ -1,7 +1,7 @@
 import type { MatchSuiteCase } from '@igakit/cel-testing'
 import { isRecord, isSameData } from '../../../shared/guards.ts'
 import type { InspectorState } from '../../../evaluation/clients.ts'
-import { labelOf } from '../../../evaluation/match/describe-outcome.ts'
+import { labelsOf } from '../../../evaluation/match/record-labels.ts'
 import { questionOf } from '../../../evaluation/question-of.ts'
 import type { MatchWorkspace } from '../../../workspace/workspace.ts'
 import { parseJson } from './case-of-input.ts'
@@ -37,11 +37,12 @@ function recordsOf(json: string): readonly AccountChoice[] {
   const value = parseJson(json)
   const records: readonly unknown[] = Array.isArray(value) ? value : []
   const ids = new Set<string>()
+  const labels = labelsOf(records)
   const choices = records.map((record, index) => {
     const id = isRecord(record) ? record['id'] : undefined
     const isNew = typeof id === 'string' && id !== '' && !ids.has(id)
     if (isNew) ids.add(id)
-    return { index, label: labelOf(record, index), id: isNew ? id : undefined }
+    return { index, label: labels[index] ?? '', id: isNew ? id : undefined }
   })
   const [oldest] = newest.keys()
   if (newest.size >= mostLists && oldest !== undefined) newest.delete(oldest)
