@@ -45,6 +45,20 @@ export function failureOfCase(result: CaseResult): Failure | undefined {
   }
 }
 
+/** Describes failures that no failed case shows: suites that cannot be run, and rules that do not compile. */
+export function uncountedText(suites: readonly SuiteResult[]): readonly string[] {
+  const unrun = suites.filter(({ status }) => status === 'invalid').length
+  const uncompiled = suites
+    .filter(({ counts, status }) => status === 'does_not_compile' && counts.failed === 0)
+    .reduce((sum, { compileFailures }) => sum + compileFailures.length, 0)
+  return [
+    ...(unrun === 0 ? [] : [`${unrun} ${unrun === 1 ? 'suite' : 'suites'} cannot be run`]),
+    ...(uncompiled === 0
+      ? []
+      : [`${uncompiled} ${uncompiled === 1 ? 'rule does' : 'rules do'} not compile`]),
+  ]
+}
+
 /** Returns the problems of a suite and its rules that do not compile. */
 export function failuresOfSuite({
   compileFailures,

@@ -13,7 +13,7 @@ test('annotates failures in the files of the suites', async () => {
   )
   // A control character in a name reaches neither the log nor the summary.
   expect(second).toContain('title=rule › no <U+0007> ref::')
-  expect(out.endsWith('1 passed, 3 failed, 1 skipped\n')).toBe(true)
+  expect(out.endsWith('1 passed, 3 failed, 1 skipped, 1 suite cannot be run\n')).toBe(true)
   expect(summary).toContain('| failing.cel.yaml | 0 | 2 | 0 | failed |')
   expect(summary).toContain('### rule › dev \\<&\\> "x" \\# 1')
 })

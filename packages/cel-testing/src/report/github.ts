@@ -1,7 +1,7 @@
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import { formatPercent } from '../run/thresholds.ts'
 import { safeText } from '../text/safe-text.ts'
-import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
+import { type Failure, failureOfCase, failuresOfSuite, uncountedText } from './failure.ts'
 import { formatAnnotation, mostAnnotations } from './github-annotation.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
@@ -35,7 +35,10 @@ export class GithubReporter implements Reporter {
       .slice(0, room)
       .map((message) => formatAnnotation({ level: 'error', message }))
     const { failed, passed, skipped } = counts
-    const total = `${passed} passed, ${failed} failed, ${skipped} skipped`
+    const total = [
+      `${passed} passed, ${failed} failed, ${skipped} skipped`,
+      ...uncountedText(suites),
+    ].join(', ')
     const lines = [
       '## Rules',
       '',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { reportRun } from '../testing/collect-run.ts'
 import { type RunEvent, runSuites } from '../run/run-suites.ts'
-import { mixedSuites } from '../testing/suites.ts'
+import type { SuiteInput } from '../run/suite-options.ts'
+import { mixedSuites, ruleSuite } from '../testing/suites.ts'
 import { createReporter } from './create-reporter.ts'
 
 test('shows the failures of each suite with positions and reasons', async () => {
@@ -38,6 +39,23 @@ test('shows the failures of each suite with positions and reasons', async () => 
 
 1 passed, 3 failed, 1 skipped in 15 ms
 `)
+})
+
+async function lastLine(name: 'pretty' | 'github', inputs: SuiteInput[]): Promise<unknown> {
+  return (await reportRun(name, inputs)).out.trimEnd().split('\n').at(-1)
+}
+
+test('counts suites that cannot be run, and rules without failed cases that do not compile', async () => {
+  const invalid = { name: 'invalid.cel.yaml', text: 'rules: [' }
+  const skipped = ['{ name: a, expect: true, skip: later }']
+  const broken = { name: 'broken.cel.yaml', text: ruleSuite('claims.', skipped) }
+  const [good = invalid] = mixedSuites
+  expect(await lastLine('pretty', [good, invalid])).toMatch(
+    /^1 passed, 1 skipped, 1 suite cannot be run in \d+ ms$/,
+  )
+  expect(await lastLine('github', [invalid, { ...invalid, name: 'b' }, broken])).toBe(
+    '0 passed, 0 failed, 1 skipped, 2 suites cannot be run, 1 rule does not compile',
+  )
 })
 
 test('shows uncovered parts and undetected mutations in the source', async () => {

@@ -5,7 +5,7 @@ import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
 import { formatPercent } from '../run/thresholds.ts'
 import { excerptOf } from './excerpt.ts'
-import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
+import { type Failure, failureOfCase, failuresOfSuite, uncountedText } from './failure.ts'
 import { plainStyle, type Reporter, type ReporterOutput, type ReportStyle } from './reporter.ts'
 import { safeInline } from '../text/safe-text.ts'
 
@@ -63,12 +63,13 @@ export class PrettyReporter implements Reporter {
     ]
   }
 
-  #end({ counts, isCutShort, milliseconds, reached, unmet }: RunSummary): readonly Line[] {
+  #end({ counts, isCutShort, milliseconds, reached, suites, unmet }: RunSummary): readonly Line[] {
+    const results = [countsText(counts), ...uncountedText(suites)].join(', ')
     const cut = isCutShort ? ', stopped at the first failure' : ''
     return [
       ...Array.from(this.#assumptions, (each) => [warning('assumed'), `: ${each}`]),
       [],
-      [`${countsText(counts)} in ${Math.round(milliseconds)} ms${cut}`],
+      [`${results} in ${Math.round(milliseconds)} ms${cut}`],
       ...(reached.coverage === undefined ? [] : [[`coverage ${formatPercent(reached.coverage)}`]]),
       ...(reached.mutation === undefined
         ? []
