@@ -109,6 +109,7 @@ describe('other commands read policies', () => {
     const { code, stdout } = await runIga({ argv: ['who', 'a.tf', '--json'], files })
     const [policy] = JSON.parse(stdout).policies
     expect(code).toBe(0)
+    expect(policy.date).toMatch(/^\d{4}-\d{2}$/)
     expect(policy.ladder[0]).toMatchObject({
       actor: 'outsider',
       answer: 'no',

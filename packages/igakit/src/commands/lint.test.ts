@@ -733,6 +733,29 @@ describe('--baseline', () => {
     })
   })
 
+  test.each([
+    ['package.json', '{\n  "name": "rules",\n  "version": "1.0.0"\n}\n'],
+    ['rule.cel', anyBranch],
+  ])('does not replace %s', async (file, content) => {
+    await inFolder({ [file]: content, 'a.cel': anyBranch }, async ({ iga, path }) => {
+      const argv = ['lint', 'a.cel', '--baseline', file, '--write-baseline']
+      const { code, stderr } = await iga(argv)
+      expect(code).toBe(2)
+      expect(stderr).toContain(
+        `error[unwritable_file]: ${file} already exists and is not a baseline of \`iga lint\``,
+      )
+      expect(await readFile(join(path, file), 'utf8')).toBe(content)
+    })
+  })
+
+  test('replaces a baseline', async () => {
+    await inFolder({ 'a.cel': anyBranch }, async ({ iga }) => {
+      expect(await iga(write)).toMatchObject({ code: 0 })
+      expect(await iga(write)).toMatchObject({ code: 0 })
+      expect(await iga(check)).toMatchObject({ code: 0 })
+    })
+  })
+
   test.each(['{', '[]', '{"version": 2, "findings": []}'])('rejects %s', async (text) => {
     const { code, stderr } = await lint(['-x', 'true', '--baseline', 'known.json'], {
       files: { 'known.json': text },

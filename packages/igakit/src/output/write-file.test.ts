@@ -8,6 +8,7 @@ import {
   open,
   readdir,
   readFile,
+  realpath,
   rm,
   stat,
   symlink,
@@ -16,10 +17,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContext, type Context } from '../context.ts'
 import { readSource } from '../input/source.ts'
-import { appendToFile, openOutput, writeFile } from './write-file.ts'
+import { appendToFile, checkOutput, openOutput, type OwnFormat, writeFile } from './write-file.ts'
 
 interface Folder {
   readonly path: (name: string) => string
@@ -45,7 +46,9 @@ async function inFolder(
   }
 }
 
-const replace = { existing: 'replace' } as const
+/** A format that every file has. */
+const any: OwnFormat = { name: 'a text', isOwn: () => true }
+const replace = { existing: any }
 
 test('an existing file keeps its content until the commit, and its mode after it', async () => {
   await inFolder(async ({ context, names, path }) => {
@@ -62,17 +65,18 @@ test('an existing file keeps its content until the commit, and its mode after it
   })
 })
 
-test.for(['replace', 'refuse', 'edit'] as const)(
-  'existing: %s, a failure leaves no new file behind',
-  async (existing) => {
-    await inFolder(async ({ context, names }) => {
-      const output = await openOutput(context, 'out.csv', { existing })
-      await output.write('a part')
-      await output.discard()
-      expect(await names()).toEqual([])
-    })
-  },
-)
+test.for([
+  ['replace', any],
+  ['refuse', 'refuse'],
+  ['edit', 'edit'],
+] as const)('existing: %s, a failure leaves no new file behind', async ([, existing]) => {
+  await inFolder(async ({ context, names }) => {
+    const output = await openOutput(context, 'out.csv', { existing })
+    await output.write('a part')
+    await output.discard()
+    expect(await names()).toEqual([])
+  })
+})
 
 test('discarding leaves the existing file as it was', async () => {
   await inFolder(async ({ context, names, path }) => {
@@ -197,13 +201,65 @@ test.for<readonly [string, string, 'replace' | 'refuse', string]>([
     await symlink('loop', path('loop'))
     await symlink('nowhere', path('dangling'))
     const before = await names()
-    await expect(writeFile(context, name, 'x', { existing })).rejects.toMatchObject({
+    const options = existing === 'replace' ? replace : { existing }
+    await expect(writeFile(context, name, 'x', options)).rejects.toMatchObject({
       name: 'UsageError',
       code,
       message: expect.stringContaining(message),
     })
     expect(await names()).toEqual(before)
     expect(await readFile(path('file'), 'utf8')).toBe('mine')
+  })
+})
+
+describe('an existing file of another format', () => {
+  const list: OwnFormat = {
+    name: 'a list',
+    isOwn: (start, end) => start.startsWith('[') && end.endsWith(']'),
+  }
+  const refused = { code: 'unwritable_file', message: 'out already exists and is not a list' }
+
+  test.for<readonly [string, (path: (name: string) => string) => Promise<unknown>]>([
+    ['itself', (path) => write(path('out'), 'mine')],
+    ['a symbolic link', (path) => symlink('mine', path('out'))],
+    ['a hard link', (path) => link(path('mine'), path('out'))],
+  ])('is kept: %s', async ([, make]) => {
+    await inFolder(async ({ context, names, path }) => {
+      await write(path('mine'), 'mine')
+      await make(path)
+      const before = await names()
+      const options = { existing: list }
+      await expect(checkOutput(context, 'out', options)).rejects.toMatchObject(refused)
+      await expect(writeFile(context, 'out', '[]', options)).rejects.toMatchObject(refused)
+      expect(await readFile(path('out'), 'utf8')).toBe('mine')
+      expect(await names()).toEqual(before)
+    })
+  })
+
+  test('is kept if it appears before the commit', async () => {
+    await inFolder(async ({ context, names, path }) => {
+      const output = await openOutput(context, 'out', { existing: list })
+      await output.write('[]')
+      await write(path('out'), 'mine')
+      await expect(output.commit()).rejects.toMatchObject(refused)
+      await output.discard()
+      expect(await readFile(path('out'), 'utf8')).toBe('mine')
+      expect(await names()).toEqual(['out'])
+    })
+  })
+
+  test.for([
+    ['its own format', `[${'x'.repeat(10_000)}]`],
+    ['an empty file', ''],
+  ] as const)('is replaced: %s', async ([, content]) => {
+    await inFolder(async ({ context, path }) => {
+      await write(path('out'), content)
+      expect(await checkOutput(context, './out', { existing: list })).toBe(
+        await realpath(path('out')),
+      )
+      await writeFile(context, 'out', '[new]', { existing: list })
+      expect(await readFile(path('out'), 'utf8')).toBe('[new]')
+    })
   })
 })
 
@@ -264,7 +320,7 @@ import { openOutput } from ${JSON.stringify(new URL('./write-file.ts', import.me
 const { stdin, stdout, stderr } = process
 const [file, waits] = process.argv.slice(1)
 const context = createContext({ argv: [], stdin, stdout, stderr, env: {} })
-const output = await openOutput(context, file, { existing: 'replace' })
+const output = await openOutput(context, file, { existing: { name: 'a text', isOwn: () => true } })
 await output.write('text')
 if (waits) { console.log('ready'); setInterval(() => undefined, 1000); await new Promise(() => undefined) }
 await output.commit()

@@ -32,10 +32,18 @@ export interface OutputFile {
 
 export interface OutputOptions {
   /**
-   * `replace` replaces an existing file, `refuse` fails if the file exists, `edit` replaces the file even if it is an
-   * input.
+   * The existing files that the output may replace: files of a format that only igakit writes, none with `refuse`, or
+   * any file with `edit`, even an input.
    */
-  readonly existing: 'replace' | 'refuse' | 'edit'
+  readonly existing: OwnFormat | 'refuse' | 'edit'
+}
+
+/** A format that only igakit writes. */
+export interface OwnFormat {
+  /** The name for messages, such as "a baseline of `iga lint`". */
+  readonly name: string
+  /** Recognises a file by the first and last 4 KiB of its text. */
+  readonly isOwn: (start: string, end: string) => boolean
 }
 
 /**
@@ -48,7 +56,7 @@ export interface OutputOptions {
  *
  * @param file The path as given.
  * @throws UsageError `output_is_input` if the command has read this file under any name, `unwritable_file` if the file
- * cannot be written.
+ * cannot be written or exists and may not be replaced.
  */
 export async function openOutput(
   context: Context,
@@ -57,6 +65,34 @@ export async function openOutput(
 ): Promise<OutputFile> {
   checkName(file)
   return orUnwritable(file, openPath(context, resolve(context.cwd, file), file, options))
+}
+
+/**
+ * Checks early what `openOutput` checks again when the output is written.
+ *
+ * @returns The path of the file, with symbolic links followed.
+ * @throws UsageError like `openOutput`.
+ */
+export async function checkOutput(
+  context: Context,
+  file: string,
+  { existing }: OutputOptions,
+): Promise<string> {
+  const path = await outputPath(context, file)
+  const check = async (): Promise<void> => {
+    const stats = await statOf(path)
+    if (stats?.isDirectory() === true) throw systemError('EISDIR')
+    await checkExisting(context, path, file, existing)
+    if (stats !== undefined) await access(path, constants.W_OK)
+  }
+  await orUnwritable(file, check())
+  return path
+}
+
+/** Returns the path of an output file, with symbolic links followed. */
+export async function outputPath({ cwd }: Context, file: string): Promise<string> {
+  checkName(file)
+  return orUnwritable(file, followLinks(resolve(cwd, file)))
 }
 
 /** Writes a whole file, with the same rules as `openOutput`. */
@@ -104,20 +140,18 @@ async function openPath(
 ): Promise<OutputFile> {
   const stats = await statOf(path)
   if (stats?.isDirectory() === true) throw systemError('EISDIR')
-  const checkInputs = async (): Promise<void> => {
-    if (existing !== 'edit') refuseInput(context, await statOf(path), file)
-  }
-  await checkInputs()
+  const check = (): Promise<void> => checkExisting(context, path, file, existing)
+  await check()
   if (stats !== undefined && (!stats.isFile() || openDescriptor.test(path))) {
     // Opened for appending, because a descriptor such as /dev/stdout can refer to a file with content.
     return new DirectOutput(await open(path, 'a'), file)
   }
-  if (existing === 'refuse') return RenamedOutput.create(path, path, file, checkInputs)
+  if (existing === 'refuse') return RenamedOutput.create(path, path, file, check)
   const target = await followLinks(path)
   // Renaming would succeed even if the replaced file is read-only.
   if (stats !== undefined) await access(target, constants.W_OK)
   const temporary = join(dirname(target), `.iga-${randomBytes(8).toString('hex')}.tmp`)
-  const output = await RenamedOutput.create(temporary, target, file, checkInputs)
+  const output = await RenamedOutput.create(temporary, target, file, check)
   if (stats !== undefined) await output.imitate(stats)
   return output
 }
@@ -250,6 +284,46 @@ function checkName(file: string): void {
     })
   }
   if (/\/\.{0,2}$/.test(file)) throw unwritable(file, systemError('EISDIR'))
+}
+
+/** Refuses to overwrite an input, or a file that is not of the output's own format. */
+async function checkExisting(
+  context: Context,
+  path: string,
+  file: string,
+  existing: OutputOptions['existing'],
+): Promise<void> {
+  if (existing === 'edit') return
+  const stats = await statOf(path)
+  refuseInput(context, stats, file)
+  const isWritten = stats?.isFile() === true && stats.size > 0n && !openDescriptor.test(path)
+  if (!isWritten || existing === 'refuse') return
+  const { isOwn, name } = existing
+  if (isOwn(...(await endsOf(path)))) return
+  throw new UsageError({
+    code: 'unwritable_file',
+    message: `${file} already exists and is not ${name}`,
+    hint: 'Name another file, or remove this one.',
+    source: file,
+  })
+}
+
+/** The number of bytes at each end of a file by which a format is recognised. */
+const endBytes = 4096
+
+async function endsOf(path: string): Promise<[start: string, end: string]> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const length = Math.min(size, endBytes)
+    const textAt = async (position: number): Promise<string> => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+      return buffer.toString('utf8', 0, bytesRead)
+    }
+    return [await textAt(0), await textAt(size - length)]
+  } finally {
+    await handle.close()
+  }
 }
 
 function refuseInput({ inputs }: Context, stats: BigIntStats | undefined, file: string): void {

@@ -44,6 +44,7 @@ export function policyDocument({
       ? findings.map(({ message, rule: code, severity }) => ({ code, severity, message }))
       : null,
     ...(ladder && {
+      ...(known && { date: known.date }),
       mine: ladder.mine,
       ladder: ladder.rungs.map((rung) => rungDocument(rung, known)),
     }),

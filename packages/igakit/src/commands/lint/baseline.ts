@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LintReport } from './lint-report.ts'
 import type { Context } from '../../context.ts'
 import { readSource } from '../../input/source.ts'
-import { writeFile } from '../../output/write-file.ts'
+import { type OwnFormat, writeFile } from '../../output/write-file.ts'
 import { UsageError } from '../../usage-error.ts'
 
 const baselineSchema = z.strictObject({
@@ -17,6 +17,11 @@ const baselineSchema = z.strictObject({
     }),
   ),
 })
+
+const ownBaseline: OwnFormat = {
+  name: 'a baseline of `iga lint`',
+  isOwn: (start) => /^\s*\{\s*"version"\s*:\s*1\s*,\s*"findings"\s*:\s*\[/.test(start),
+}
 
 /** Findings to leave out of reports. */
 export interface Baseline {
@@ -82,7 +87,7 @@ export async function writeBaseline(
         ],
   )
   const text = JSON.stringify({ version: 1, findings }, undefined, 2)
-  await writeFile(context, path, `${text}\n`, { existing: 'replace' })
+  await writeFile(context, path, `${text}\n`, { existing: ownBaseline })
   const count = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`
   await context.err.write(`wrote ${count} to ${path}\n`)
 }

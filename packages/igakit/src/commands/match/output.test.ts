@@ -13,7 +13,7 @@ const files = {
   'config.csv': '{"all": {}}',
   'compare.csv': '{"all": {}}',
   'profile.csv': '{"typesAre": "messages"}',
-  'out.csv': 'the old outcomes\n',
+  'out.csv': 'account,index,outcome,user,case,key,detail\r\nthe old outcomes\r\n',
 }
 
 const simple = ['match', '-a', 'accounts.csv', '-u', 'users.csv', '-c', 'config.csv']
@@ -114,6 +114,67 @@ describe('a failed run keeps the output of an earlier run and leaves no other fi
     })
   })
 })
+
+describe('an existing file that iga match did not write stays', () => {
+  const mine = { ...files, 'mine.csv': files['users.csv'], 'rule.cel': 'true\n' }
+  test.for([
+    ['-o', 'mine.csv', 'a file of outcomes that `iga match` wrote'],
+    ['-o', 'mine.ndjson', 'a file of outcomes that `iga match` wrote'],
+    ['-o', 'mine.parquet', 'a file of outcomes that `iga match` wrote'],
+    ['-o', 'link.csv', 'a file of outcomes that `iga match` wrote'],
+    ['--report', 'rule.cel', 'a report of `iga match`'],
+    ['--report', 'out.csv', 'a report of `iga match`'],
+    ['--report', 'users.csv', 'a report of `iga match`'],
+  ] as const)('%s %s', async ([option, name, format]) => {
+    const content = mine['users.csv']
+    const all = { ...mine, 'mine.ndjson': '{"id":"u1"}\n', 'mine.parquet': content }
+    await inFolder(all, async ({ iga, path }) => {
+      await symlink('rule.cel', join(path, 'link.csv'))
+      const { code, stderr } = await iga([...simple, option, name])
+      expect(code).toBe(2)
+      expect(stderr).toContain(
+        `error[unwritable_file]: ${name} already exists and is not ${format}`,
+      )
+      for (const [file, own] of Object.entries(all)) {
+        // oxlint-disable-next-line no-await-in-loop -- a few small files
+        expect(await readFile(join(path, file), 'utf8')).toBe(own)
+      }
+    })
+  })
+
+  test.for(['same.csv', './same.csv', 'link.csv'])(
+    'one name for both outputs: %s',
+    async (name) => {
+      await inFolder(files, async ({ iga, path }) => {
+        await symlink('same.csv', join(path, 'link.csv'))
+        const { code, stderr } = await iga([...simple, '-o', 'same.csv', '--report', name])
+        expect(code).toBe(2)
+        expect(stderr).toContain(
+          `error[conflicting_options]: --out and --report both write ${name}`,
+        )
+        expect(await readdir(path)).not.toContain('same.csv')
+      })
+    },
+  )
+})
+
+test.for(['out.csv', 'out.ndjson', 'out.parquet', 'report.html'])(
+  'replaces the output of an earlier run: %s',
+  async (name) => {
+    await inFolder({ ...files, 'out.csv': '' }, async ({ iga, path }) => {
+      const again = [...simple, name === 'report.html' ? '--report' : '-o', name]
+      expect(await iga(again)).toMatchObject({ code: 0 })
+      const first = await readFile(join(path, name))
+      expect(first.length).toBeGreaterThan(0)
+      expect(await iga(again)).toMatchObject({ code: 0 })
+      // Changes may replace outcomes.
+      if (name === 'report.html') return
+      expect(await iga([...again, '--compare', 'compare.csv'])).toMatchObject({ code: 0 })
+      expect(await iga(again)).toMatchObject({ code: 0 })
+      expect(await readFile(join(path, name))).toEqual(first)
+    })
+  },
+)
 
 test('failed accounts are outcomes and written', async () => {
   const config = '{"celExpression": {"expression": "appUser.profile.x == \\"y\\""}}'

@@ -12,7 +12,12 @@ import {
 } from './match-rows.ts'
 import type { MatchOptions } from './options.ts'
 import { ProgressLine } from './progress-line.ts'
-import { changeRowColumns, lineFormatOf, outcomeRowColumns } from './report/outcome-rows.ts'
+import {
+  changeRowColumns,
+  lineFormatOf,
+  outcomeRowColumns,
+  ownOutcomes,
+} from './report/outcome-rows.ts'
 import type { Encodings, MatchResult } from './result.ts'
 import { readColumns } from './rows/columns/map-columns.ts'
 import type { Side } from './rows/columns/service-fields.ts'
@@ -97,7 +102,7 @@ async function openOutcomes(
   lines: MatchTask['lines'],
   { configs }: MatchTask,
 ): Promise<OutputFile> {
-  if (lines !== 'parquet') return openOutput(context, out, { existing: 'replace' })
+  if (lines !== 'parquet') return openOutput(context, out, { existing: ownOutcomes })
   const { openParquet } = await import('./duckdb/parquet.ts')
   const columns = configs.after === undefined ? outcomeRowColumns : changeRowColumns
   return openParquet(context, out, columns)

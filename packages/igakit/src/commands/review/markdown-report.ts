@@ -14,14 +14,23 @@ import {
 } from './summary.ts'
 import { differencesOf, nearestSample } from '../../analysis/token-differences.ts'
 import { undecidedSentence } from '../../analysis/undecided.ts'
+import type { OwnFormat } from '../../output/write-file.ts'
 import { unifiedDiff } from '../../output/unified-diff.ts'
 
 /** The largest comment in characters; GitHub accepts 65,536. */
 const maxCharacters = 60_000
 
+const mark = '<!-- igakit review -->'
+
+/** The files that a review may replace. */
+export const ownMarkdown: OwnFormat = {
+  name: 'a review that `iga review` wrote',
+  isOwn: (start) => start.startsWith(mark),
+}
+
 /** Formats a review as Markdown for a comment. The first line is a marker, by which a later run finds the comment. */
 export function markdownReport(review: Review): string {
-  const head = `<!-- igakit review -->\n### Who can get in: ${verdictText(review)}\n\n${countsText(review)}\n`
+  const head = `${mark}\n### Who can get in: ${verdictText(review)}\n\n${countsText(review)}\n`
   const foot = `\nCompared with \`${review.commit.slice(0, 12)}\` for all tokens by \`iga review\`.\n`
   // The changes to look at come first, since a long comment is cut.
   const changes = review.changes.toSorted((one, other) => rankOf(one) - rankOf(other))

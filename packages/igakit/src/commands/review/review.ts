@@ -6,7 +6,7 @@ import {
   hasOtherTokens,
   isWidened,
 } from './decide-change.ts'
-import { markdownReport } from './markdown-report.ts'
+import { markdownReport, ownMarkdown } from './markdown-report.ts'
 import { type Review, reviewReport } from './report.ts'
 import { readRuleVersions } from './rule-versions.ts'
 import { answerDocument, platformDocument, rungDocument } from '../../analysis/answer-document.ts'
@@ -17,7 +17,7 @@ import { refuseEmpty } from '../../input/find-files.ts'
 import { readBaseTree } from '../../input/git-tree.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
-import { writeFile } from '../../output/write-file.ts'
+import { checkOutput, writeFile } from '../../output/write-file.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** Compares the rules in files with a git revision, for all tokens. */
@@ -27,6 +27,8 @@ export async function review(
   options: OptionValues,
 ): Promise<ExitCode> {
   refuseEmpty(paths)
+  const file = options.text('markdown')
+  if (file !== undefined) await checkOutput(context, file, { existing: ownMarkdown })
   const tree = await readBaseTree(context, options.text('base') ?? '')
   const contexts = new RuleContexts(context, {
     environment: undefined,
@@ -46,9 +48,8 @@ export async function review(
   const changes = changed.map((rule) => decider.decide(rule))
   const result: Review = { commit: tree.commit, changes, unchanged, unread }
   const code = exitCodeOf(result, options.text('failOn'))
-  const file = options.text('markdown')
   if (file !== undefined) {
-    await writeFile(context, file, markdownReport(result), { existing: 'replace' })
+    await writeFile(context, file, markdownReport(result), { existing: ownMarkdown })
   }
   if (options.flag('json')) await writeJson(context, documentOf(result, code))
   else await context.out.write(reviewReport(context.outStyle, result))

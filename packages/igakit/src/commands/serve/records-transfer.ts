@@ -88,7 +88,7 @@ export class RecordsTransfer implements AsyncDisposable {
     const { openOutput } = await import('../../output/write-file.ts')
     try {
       const output = await openOutput(this.#context, file, {
-        existing: isState ? 'edit' : 'replace',
+        existing: isState ? 'edit' : 'refuse',
       })
       try {
         const lines = exportFixtures(this.#tenant)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Context } from '../../../context.ts'
-import { type OutputFile, openOutput } from '../../../output/write-file.ts'
+import { checkOutput, type OutputFile, openOutput } from '../../../output/write-file.ts'
+import { ownOutcomes, parquetMark } from '../report/outcome-rows.ts'
 import { keepFile, removeFileAtExit } from '../../../output/temporary-files.ts'
 import { UsageError } from '../../../usage-error.ts'
 import { asDatabaseError, type Database, openDatabase } from './open-database.ts'
@@ -96,11 +97,22 @@ export async function openParquet(
   file: string,
   columns: readonly string[],
 ): Promise<OutputFile> {
-  const target = resolve(context.cwd, file)
+  const options = { existing: ownOutcomes }
+  // Fails early, without DuckDB.
+  const target = await checkOutput(context, file, options)
+  const isSpecial = await stat(target).then(
+    (stats) => !stats.isFile(),
+    () => false,
+  )
+  if (isSpecial) {
+    throw new UsageError({
+      code: 'usage',
+      message: `Parquet cannot be written to ${file}, which is not a regular file`,
+      hint: 'Name a file that ends in .parquet, or pass --format ndjson.',
+      source: file,
+    })
+  }
   const lines = join(dirname(target), `.iga-${randomBytes(8).toString('hex')}.tmp`)
-  // Checks the target, and fails early without DuckDB.
-  const check = await openOutput(context, file, { existing: 'replace' })
-  await check.discard()
   const database = await openDatabase(`writing the Parquet file ${basename(file)}`, settings)
   const output = await openOutput(context, lines, { existing: 'refuse' })
   const close = async (): Promise<void> => {
@@ -124,8 +136,9 @@ export async function openParquet(
         const source = `read_json(${literal(lines)}, format='newline_delimited', columns={${types.join()}})`
         const none = `(SELECT ${columns.map((name) => `NULL::${numberColumns[name] ?? 'VARCHAR'} AS "${name}"`).join()} WHERE false)`
         await database.connection.run(
-          `COPY (SELECT * FROM ${size === 0 ? none : source}) TO ${literal(made)} (FORMAT parquet, COMPRESSION zstd)`,
+          `COPY (SELECT * FROM ${size === 0 ? none : source}) TO ${literal(made)} (FORMAT parquet, COMPRESSION zstd, KV_METADATA {${literal(parquetMark)}: 'v1'})`,
         )
+        await checkOutput(context, file, options)
         await rename(made, target)
       } catch (error) {
         throw asDatabaseError(error)

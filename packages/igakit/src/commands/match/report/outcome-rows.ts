@@ -6,6 +6,7 @@ import {
   type RecordRef,
 } from '@igakit/directory'
 import { formatOf, type RowFormat } from '../rows/detect/format.ts'
+import type { OwnFormat } from '../../../output/write-file.ts'
 import { UsageError } from '../../../usage-error.ts'
 
 /** An outcome as a row of a file; cells that do not apply are null. */
@@ -137,6 +138,20 @@ export function lineFormatOf(path: string, given: RowFormat | undefined): LineFo
 /** Returns the text before the first row. */
 export function headText(format: LineFormat, columns: readonly string[]): string {
   return format === 'csv' ? `${columns.join()}\r\n` : ''
+}
+
+/** The key of the metadata by which a Parquet file of outcomes is recognised. */
+export const parquetMark = 'igakit.outcomes'
+
+/** The files that outcomes and changes may replace. */
+export const ownOutcomes: OwnFormat = {
+  name: 'a file of outcomes that `iga match` wrote',
+  isOwn: (start, end) =>
+    [outcomeRowColumns, changeRowColumns].some(
+      (columns) => start.replace(/\r?\n[^]*$/, '') === columns.join(),
+    ) ||
+    /^\{"account":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"(?:outcome|before)":"/.test(start) ||
+    (start.startsWith('PAR1') && end.includes(parquetMark)),
 }
 
 /** Returns rows as lines of a file. */

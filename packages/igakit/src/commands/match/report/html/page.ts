@@ -5,6 +5,7 @@ import { inputNote, inWords, percent, settingsNote } from '../words.ts'
 import { lastSummary, type MatchResult } from '../../result.ts'
 import type { FinishedMatch } from '../../run.ts'
 import type { MatchSettingsOrigin } from '../../settings.ts'
+import type { OwnFormat } from '../../../../output/write-file.ts'
 import { flowPicture } from './flow.ts'
 import { html, htmlTable, Markup } from './markup.ts'
 import { reportStyle } from './style.ts'
@@ -15,6 +16,12 @@ export interface PageOptions {
   readonly time: Date
   /** True to show ids and keys, which are personal data. */
   readonly withValues: boolean
+}
+
+/** The files that a report may replace. */
+export const ownPage: OwnFormat = {
+  name: 'a report of `iga match`',
+  isOwn: (start) => start.includes('<meta name="generator" content="iga match" />'),
 }
 
 /** Returns the result of a run as one HTML page without scripts and without external files. */
@@ -54,6 +61,7 @@ export function reportPage({ encodings, result }: FinishedMatch, options: PageOp
     <html lang="en">
       <head>
         <meta charset="utf-8" />
+        <meta name="generator" content="iga match" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta
           http-equiv="Content-Security-Policy"
