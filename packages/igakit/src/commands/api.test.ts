@@ -331,7 +331,7 @@ test('lists the operations', async () => {
     expect(stdout).toMatch(new RegExp(`^${id} +${summary}$`, 'm'))
   }
   const { stdout: json } = await runIga({ argv: ['api', '--json'] })
-  expect(JSON.parse(json)).toMatchObject({ operations: { length: 18 } })
+  expect(JSON.parse(json)).toMatchObject({ ok: true, operations: { length: 18 } })
 })
 
 describe('limits', () => {

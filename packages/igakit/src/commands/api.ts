@@ -85,7 +85,7 @@ async function listOperations(context: Context, options: OptionValues): Promise<
     path,
     summary,
   }))
-  if (options.flag('json')) return writeJson(context, { operations: all })
+  if (options.flag('json')) return writeJson(context, { ok: true, operations: all })
   const { out, outStyle, columns } = context
   const rows = all.map(({ id, summary }) => [id, summary])
   return out.write(table(outStyle, ['OPERATION', 'DESCRIPTION'], rows, { width: columns }))

@@ -111,6 +111,7 @@ match.deletedUsers            -                                                 
     await inFolder({}, async ({ iga }) => {
       const { stdout } = await iga(['config', 'print', '--json'])
       expect(JSON.parse(stdout)).toMatchObject({
+        ok: true,
         config: null,
         settings: expect.arrayContaining([
           { name: 'environment', value: 'workload-federation', origin: { kind: 'default' } },

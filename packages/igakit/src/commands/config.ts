@@ -100,6 +100,7 @@ async function printConfig(
   ]
   if (isJson) {
     await writeJson(context, {
+      ok: true,
       config: config?.name ?? null,
       settings: rows.map(({ name, setting: { origin, value } }) => ({
         name,

@@ -53,17 +53,20 @@ describe('shows the variables, functions and limits of an environment', () => {
   })
 })
 
-test('--json prints the data unchanged', async () => {
+test('--json prints the data', async () => {
   const [list, one] = await Promise.all([
     runIga({ argv: ['environments', '--json'] }),
     runIga({ argv: ['environments', 'cel-go', '--json'] }),
   ])
   expect(JSON.parse(list.stdout)).toMatchObject({
+    ok: true,
     environments: environmentIds.map((id) => ({ id, celGoVersion: '0.28.1' })),
   })
   const environment = getEnvironment('cel-go')
   const functions = documentedFunctions(environment)
-  expect(JSON.parse(one.stdout)).toEqual(JSON.parse(JSON.stringify({ ...environment, functions })))
+  expect(JSON.parse(one.stdout)).toEqual(
+    JSON.parse(JSON.stringify({ ok: true, ...environment, functions })),
+  )
   expect(functions.every(({ doc, example }) => doc !== '' && example !== '')).toBe(true)
 })
 

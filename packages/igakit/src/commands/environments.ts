@@ -42,13 +42,13 @@ export async function listEnvironments(
     const selected = selectEnvironment(id, profile)
     const { documentedFunctions } = await import('@igakit/cel/docs')
     const environment = { ...selected, functions: documentedFunctions(selected) }
-    if (options.flag('json')) await writeJson(context, environment)
+    if (options.flag('json')) await writeJson(context, { ok: true, ...environment })
     else await out.write(environmentReport(outStyle, environment, context.columns))
     return exitCodes.fine.code
   }
   const environments = environmentIds.map((known) => getEnvironment(known, profile))
   if (options.flag('json')) {
-    await writeJson(context, { environments: environments.map(summary) })
+    await writeJson(context, { ok: true, environments: environments.map(summary) })
     return exitCodes.fine.code
   }
   const rows = environments.map((environment) => [

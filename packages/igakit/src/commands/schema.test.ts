@@ -21,7 +21,7 @@ test('the list stays within the columns of a terminal', async () => {
 
 test('the list is JSON with --json', async () => {
   const { stdout } = await runIga({ argv: ['schema', '--json'] })
-  expect(JSON.parse(stdout)).toEqual({ schemas: schemaCatalog() })
+  expect(JSON.parse(stdout)).toEqual({ ok: true, schemas: schemaCatalog() })
 })
 
 describe('prints a schema as', () => {
@@ -91,6 +91,7 @@ describe('prints a schema as', () => {
       argv: ['schema', 'Empty', '--format', 'typescript', '--json'],
     })
     expect(JSON.parse(stdout)).toEqual({
+      ok: true,
       name: 'Empty',
       format: 'typescript',
       text: '/** A message without fields. */\nexport interface Empty {}\n',

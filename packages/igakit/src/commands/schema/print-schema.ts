@@ -54,7 +54,7 @@ async function printAll(
     }
     case undefined: {
       const schemas = schemaCatalog()
-      if (options.flag('json')) return writeJson(context, { schemas })
+      if (options.flag('json')) return writeJson(context, { ok: true, schemas })
       const rows = schemas.map(({ name, description }) => [name, description])
       const { out, outStyle, columns } = context
       return out.write(table(outStyle, ['NAME', 'DESCRIPTION'], rows, { width: columns }))
@@ -136,6 +136,7 @@ async function writeTypeScript(
   head: { readonly name?: string },
 ): Promise<void> {
   const text = typeScript(schemas)
-  if (options.flag('json')) return writeJson(context, { ...head, format: 'typescript', text })
+  if (options.flag('json'))
+    return writeJson(context, { ok: true, ...head, format: 'typescript', text })
   return context.out.write(text)
 }
