@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editDistance, nearest, nearestNames } from './spelling.ts'
 
-const environments = ['cel-go', 'cel-go-all', 'workload-federation', 'account-filter']
+const environments = ['cel-go', 'cel-go-all', 'workload-federation', 'account-filter', 'fly']
 
 test.each([
   ['workload-federaton', 'workload-federation'],
@@ -9,6 +9,10 @@ test.each([
   ['cel-og', 'cel-go'],
   ['workloadfederation', 'workload-federation'],
   ['cel', undefined],
+  ['foo', undefined],
+  ['fyl', 'fly'],
+  ['flyy', 'fly'],
+  ['flo', 'fly'],
   ['work', 'workload-federation'],
   ['ac', undefined],
   ['', undefined],

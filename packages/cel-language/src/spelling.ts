@@ -1,13 +1,14 @@
 /**
  * Returns the candidate closest to a misspelled word, ignoring case, or else the only candidate that begins with the
- * word; `undefined` if there is none.
+ * word; `undefined` if there is none. Two fifths of the characters may differ, but always one; a swap of adjacent
+ * characters counts as one difference.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
   let best: string | undefined
-  let limit = Math.max(2, Math.floor(wanted.length * 0.4)) + 1
+  let limit = Math.max(1, Math.floor(wanted.length * 0.4)) + 1
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, candidate.toLowerCase(), { limit })
+    const distance = editDistance(wanted, candidate.toLowerCase(), { allowsSwaps: true, limit })
     if (distance < limit) {
       best = candidate
       limit = distance

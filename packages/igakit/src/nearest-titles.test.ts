@@ -8,6 +8,7 @@ test.each([
   ['deploi', ['deploy › main branch', 'deploy › pull request']],
   ['pullrequest', ['deploy › pull request']],
   ['nothing like it', []],
+  ['foo', []],
   ['', []],
   ['x'.repeat(100_000), []],
 ])('a title with a part like %.20j: %j', (text, found) => {

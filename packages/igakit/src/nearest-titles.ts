@@ -12,7 +12,7 @@ export function nearestTitles(
 ): readonly string[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || wanted.length > mostCharacters) return []
-  const limit = Math.min(wanted.length, Math.max(2, Math.floor(wanted.length * 0.4)) + 1)
+  const limit = Math.min(wanted.length, Math.max(1, Math.floor(wanted.length * 0.4)) + 1)
   const words = wanted.split(/\s+/).length
   return [...new Set(titles.slice(0, mostTitles))]
     .map((title) => ({ title, distance: partDistance(wanted, words, title, limit) }))

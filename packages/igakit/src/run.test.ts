@@ -95,6 +95,24 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
       message: "missing required argument 'file'",
       hint: 'See `iga schema validate --help`.',
     },
+    {
+      argv: ['who', 'true', '--platform', 'foo'],
+      message: 'there is no platform "foo"',
+      hint: 'Use one of github-actions',
+    },
+    { argv: ['schema', 'foo'], message: 'no schema "foo"', hint: '`iga schema` lists them all.' },
+    { argv: ['help', 'foo'], message: "no help for 'foo'", hint: 'See `iga --help`.' },
+    { argv: ['help', 'hwo'], message: "no help for 'hwo'", hint: 'Did you mean who?' },
+    {
+      argv: ['match', 'a', 'b', '--samples', '500'],
+      message: '--samples "500" is out of range',
+      hint: 'from 0 to 100.',
+    },
+    {
+      argv: ['match', 'a', 'b', '--samples', 'ten'],
+      message: '--samples "ten" is not a number',
+      hint: 'from 0 to 100.',
+    },
     // Commander assigns these options to the command above.
     ...[
       ['match', 'inspect', 'a.csv', '--out', 'b.csv'],

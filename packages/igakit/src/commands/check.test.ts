@@ -79,6 +79,16 @@ describe('--json has a stable shape', () => {
   })
 })
 
+test.each([
+  ['rule.cel', true],
+  ['rules/deploy.cel', true],
+  ['rules.deploy', false],
+  ['claims.cel == 1', false],
+])('mentions --file for %s: %s', async (rule, isMentioned) => {
+  const { stderr } = await runIga({ argv: ['check', rule] })
+  expect(stderr.includes(`note: there is no file ${rule}; pass`)).toBe(isMentioned)
+})
+
 describe('help with errors', () => {
   test.each([
     ['x(', '`(` has no closing `)`.'],

@@ -215,7 +215,10 @@ describe('a rule of a git revision', () => {
   test('fails outside a repository and without git', async () => {
     await inFolder(files, async ({ iga }) => {
       const outside = await iga(['diff', 'HEAD:r.cel', 'true'], { GIT_CEILING_DIRECTORIES: '/' })
-      expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining('not a git repo') })
+      expect(outside).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('not in a git repository\n  hint: Run'),
+      })
       const without = await iga(['diff', 'HEAD:r.cel', 'true'], { PATH: '/nowhere' })
       expect(without).toMatchObject({
         code: 2,

@@ -6,6 +6,11 @@ import { parse } from 'yaml'
 import { inFolder } from '../testing/in-folder.ts'
 import { runIga } from '../testing/run-iga.ts'
 
+test('names standard input', async () => {
+  const { stdout } = await runIga({ argv: ['profile', 'check', '-'], stdin: '{}' })
+  expect(stdout).toBe('standard input is valid\n  changes nothing\n')
+})
+
 describe('iga profile init', () => {
   test('writes a valid profile without changes', async () => {
     await inFolder({}, async ({ iga, path }) => {

@@ -6,6 +6,7 @@ import { addDetails, addExamples, addSubcommand, type Session } from './shared.t
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { readProfileFile } from '../input/profile.ts'
+import { stdinName } from '../input/source.ts'
 import { optionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 import { writeFile } from '../output/write-file.ts'
@@ -60,8 +61,9 @@ export async function checkProfile(
   if (isJson) await writeJson(context, { ok: true, profile, changes })
   else {
     const lines = changes.length === 0 ? ['changes nothing'] : changes
+    const name = file === '-' ? stdinName : safeInline(file)
     await context.out.write(
-      `${safeInline(file)} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
+      `${name} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
     )
   }
   return exitCodes.fine.code

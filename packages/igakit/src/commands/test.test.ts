@@ -206,6 +206,14 @@ describe('iga test runs', () => {
     expect(stderr).toContain('error[missing_suite]: no suite is named rules\n')
   })
 
+  test('nothing in a folder without suites', async () => {
+    const { code, stderr } = await inFolder({ 'rules/a.cel': 'true' }, ({ iga }) =>
+      iga(['test', 'rules']),
+    )
+    expect(code).toBe(2)
+    expect(stderr).toContain('error[missing_suite]: no suite in rules\n')
+  })
+
   test('nothing if a named suite is missing', async () => {
     const argv = ['test', 'a.cel.yaml', 'typo.cel.yaml', 'b*.cel.yaml']
     await inFolder({ 'a.cel.yaml': good }, async ({ iga }) => {

@@ -97,6 +97,14 @@ function gitError(name: string, error: Error, stderr: string): UsageError {
   }
   if ('killed' in error && error.killed === true) return unreadable(name, 'git did not respond')
   const first = stderr.split('\n').find((line) => /^(?:fatal|error): /.test(line)) ?? ''
+  if (first.includes('not a git repository')) {
+    return new UsageError({
+      code: 'unreadable_revision',
+      message: `${name} cannot be read: the current folder is not in a git repository`,
+      hint: 'Run the command in a checkout of the repository.',
+      source: name,
+    })
+  }
   return unreadable(name, first.replace(/^\w+: /, '').trim() || `git failed (${String(code)})`)
 }
 

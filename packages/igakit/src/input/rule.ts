@@ -67,7 +67,7 @@ async function read(
   if (argument !== undefined && argument !== '-') {
     if (argument.trim() === '') throw missing('the expression is empty')
     await refuseFileName(context, argument)
-    return { text: argument, name: 'expression' }
+    return { text: argument, name: 'expression', isArgument: true }
   }
   if (file !== undefined && file !== '-') return withoutLineEnd(await readSource(context, file))
   if (argument === undefined && file === undefined && context.stdin.isTTY === true) {

@@ -16,6 +16,8 @@ export const inputLimitName = 'the limit of 16 MiB'
 export interface SourceText {
   readonly text: string
   readonly name: string
+  /** True if the text is an argument of the command. */
+  readonly isArgument?: boolean
 }
 
 /** Reads a file or, for `-`, standard input. The content must be non-empty UTF-8 within the size limit. */
@@ -61,7 +63,7 @@ function tooLarge(name: string): UsageError {
   return new UsageError({
     code: 'limit_exceeded',
     message: `${name} is larger than ${inputLimitName}`,
-    hint: 'Give a smaller one; for many inputs, use `iga eval --jsonl`, one per line.',
+    hint: 'Pass less data.',
     source: name,
   })
 }

@@ -10,6 +10,8 @@ import type { Style } from './style.ts'
 export interface Subject {
   readonly text: string
   readonly name: string
+  /** True if the expression is an argument of the command. */
+  readonly isArgument?: boolean
 }
 
 /**
@@ -37,7 +39,16 @@ export async function advisedReport(
   rule: AdvisedRule,
   truncated?: number,
 ): Promise<string> {
-  return issueReport(style, issues, rule.subject, truncated, await adviceOn(issues, rule))
+  const advice = await adviceOn(issues, rule)
+  return issueReport(style, issues, rule.subject, truncated, advice) + fileNote(style, issues, rule)
+}
+
+/** Returns a note on a rule that looks like the name of a file, such as `rule.cel`. */
+function fileNote(style: Style, issues: readonly Issue[], { subject }: AdvisedRule): string {
+  const { isArgument = false, text } = subject
+  const isUndeclared = issues.some(({ code }) => code === 'undeclared_reference')
+  if (!isArgument || !isUndeclared || !/^\S+\.cel(?:\.ya?ml|\.json)?$/i.test(text)) return ''
+  return noteReport(style, [`there is no file ${text}; pass the path of a rule file with --file`])
 }
 
 interface AdvisedRule {

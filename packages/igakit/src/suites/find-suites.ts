@@ -60,7 +60,10 @@ async function suitesFor(cwd: string, patterns: readonly string[]): Promise<read
   const found = await Promise.all(patterns.map((pattern) => suitesOf(cwd, pattern)))
   // Patterns are checked in order, so that the error does not depend on the speed of searches.
   const missing = patterns.find((_, index) => found[index]?.length === 0)
-  if (missing !== undefined) noSuite(`no suite is named ${missing}`)
+  if (missing !== undefined) {
+    const isFolder = (await stat(resolve(cwd, missing)).catch(() => undefined))?.isDirectory()
+    noSuite(isFolder === true ? `no suite in ${missing}` : `no suite is named ${missing}`)
+  }
   return [...new Map(found.flat().map((file) => [resolve(cwd, file.path), file])).values()]
 }
 

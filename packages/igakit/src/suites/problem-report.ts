@@ -19,5 +19,7 @@ export function suiteProblemReport(
 
 /** Returns a problem as a sentence with its path. */
 export function suiteProblemText({ message, path }: SuiteProblem): string {
-  return `${path.length === 0 ? 'the suite' : formatPath(path)} ${message}`
+  if (path.length > 0) return `${formatPath(path)} ${message}`
+  // A syntax error is a sentence of its own; other messages continue this one.
+  return /^\p{Lu}/u.test(message) ? message : `the suite ${message}`
 }

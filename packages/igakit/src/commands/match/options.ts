@@ -176,9 +176,10 @@ function readCount(option: string, text: string | undefined, most = 1e9): number
   if (text === undefined) return undefined
   const count = Number(text)
   if (/^\d{1,10}$/.test(text) && count <= most) return count
+  const problem = /^-?\d+$/.test(text) ? 'is out of range' : 'is not a number'
   throw new UsageError({
     code: 'usage',
-    message: `${option} ${JSON.stringify(text)} is not a number`,
+    message: `${option} ${JSON.stringify(text)} ${problem}`,
     hint: `Pass a number from 0 to ${most.toLocaleString('en')}.`,
   })
 }

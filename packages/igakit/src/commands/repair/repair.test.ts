@@ -167,6 +167,10 @@ describe('iga repair', () => {
     { argv: [], error: 'usage' },
     { argv: ['--against', 'pusher', '--write'], error: 'usage' },
     { argv: ['--against', 'pusher', '--cases', 'none'], error: 'missing_suite' },
+    {
+      argv: ['--against', 'pusher', '--cases', 'no-yaml.cel.yaml'],
+      error: 'error[invalid_yaml]: Nested mappings',
+    },
     { argv: ['--against', 'pusher', '--cases', 'others.cel.yaml'], error: 'missing_suite' },
     { argv: ['--against', 'pusher', '--mine', 'actor=dana'], error: 'unknown_claim' },
     { argv: ['--against', 'pusher', '--platform', 'github'], error: 'unknown_platform' },
@@ -183,6 +187,7 @@ describe('iga repair', () => {
       files: {
         'rule.cel.yaml': suiteOf(rule, main),
         'others.cel.yaml': others,
+        'no-yaml.cel.yaml': 'a: b: c\n',
         'broken.cel.yaml': 'environment: workload-federation\n',
       },
     })
