@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inFolder, type TestFolder } from '../testing/in-folder.ts'
@@ -259,14 +259,28 @@ describe('iga review', () => {
     ['an option as the revision', ['--base=--output=x'], 'error[unreadable_revision]'],
     ['a missing revision', [], 'error[usage]'],
     ['an empty path', ['--base', 'HEAD', ''], 'error[usage]: the path'],
-    ['a path without rules', ['--base', 'HEAD', 'README.md'], 'error[missing_rule]'],
+    ['a path without rules', ['--base', 'HEAD', 'a.md'], 'error[missing_rule]'],
+    [
+      'a missing path',
+      ['--base', 'HEAD', 'a.cel', 'b'],
+      'error[unreadable_file]: b does not exist',
+    ],
   ])('refuses %s', async (_, args, message) => {
-    await inChanged({ 'a.cel': exact }, {}, async ({ iga }) => {
+    await inChanged({ 'a.cel': exact, 'a.md': '# A' }, {}, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(['review', ...args])
       expect({ code, text: stderr + stdout }).toEqual({
         code: 2,
         text: expect.stringContaining(message.replace('error', '')),
       })
+    })
+  })
+
+  test('lists what it cannot read, also new rules', async () => {
+    await inChanged({ 'a.cel': exact }, {}, async ({ iga, path }) => {
+      await symlink('nowhere', join(path, 'b.cel'))
+      const { code, stdout } = await iga([...base, '--fail-on', 'widened', '--json'])
+      expect(code).toBe(7)
+      expect(stdout).toContain('b.cel does not exist')
     })
   })
 

@@ -59,19 +59,25 @@ export async function readRuleVersions(
   tree: GitTree,
   contexts: RuleContexts,
 ): Promise<RuleVersions> {
-  const found = await existing(context, paths)
+  const { found, unreadable } = await existing(context, paths, tree)
   const kept = await withoutIgnored(found, paths, { configs: contexts.configs, cwd: context.cwd })
   const files = new Map(kept.map((file) => [slashed(file.path), file]))
   const ignored = found.map(({ path }) => slashed(path)).filter((path) => !files.has(path))
   const known = new Set(ignored)
+  const hidden = unreadable.map(({ file }) => file)
   const removed = [...tree.files.keys()].filter(
-    (path) => isWanted(path) && isBelow(paths, path) && !files.has(path) && !known.has(path),
+    (path) =>
+      isWanted(path) &&
+      isBelow(paths, path) &&
+      !files.has(path) &&
+      !known.has(path) &&
+      !(hidden.length > 0 && isBelow(hidden, path)),
   )
   const changed: ChangedRule[] = []
-  const unread = ignored.map((file): UnreadFile => ({
-    file,
-    reason: 'ignored by the configuration',
-  }))
+  const unread = [
+    ...ignored.map((file): UnreadFile => ({ file, reason: 'ignored by the configuration' })),
+    ...unreadable,
+  ]
   let unchanged = 0
   for (const path of [...files.keys(), ...removed].toSorted()) {
     // oxlint-disable-next-line no-await-in-loop -- limits the number of open files and processes
@@ -87,10 +93,32 @@ export async function readRuleVersions(
 
 const isWanted = (path: string): boolean => isRuleFile(path) || isSuite(path)
 
-/** Finds the files with rules. A path may be missing, because all rules below it were removed. */
-async function existing({ cwd }: Context, paths: readonly string[]): Promise<readonly FoundFile[]> {
-  const found = await findFiles(cwd, paths.length === 0 ? ['.'] : paths, isWanted)
-  return found.filter(({ path, problem }) => problem === undefined && isWanted(path))
+interface Existing {
+  readonly found: readonly FoundFile[]
+  /** The files and folders that cannot be read. */
+  readonly unreadable: readonly UnreadFile[]
+}
+
+/**
+ * Finds the files with rules. A path may be missing if the commit has it, because all rules below it were removed.
+ *
+ * @throws UsageError `unreadable_file` for a path that exists nowhere
+ */
+async function existing(
+  { cwd }: Context,
+  paths: readonly string[],
+  { files }: GitTree,
+): Promise<Existing> {
+  const all = await findFiles(cwd, paths.length === 0 ? ['.'] : paths, isWanted)
+  const unreadable: UnreadFile[] = []
+  for (const { path, problem } of all) {
+    if (problem === undefined) continue
+    const isRemoved = paths.includes(path) && problem.message.endsWith('does not exist')
+    if (!isRemoved) unreadable.push({ file: slashed(path), reason: problem.message })
+    else if (![...files.keys()].some((file) => isBelow([path], file))) throw problem
+  }
+  const found = all.filter(({ path, problem }) => problem === undefined && isWanted(path))
+  return { found, unreadable }
 }
 
 function slashed(path: string): string {
