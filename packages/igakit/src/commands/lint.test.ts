@@ -368,6 +368,14 @@ describe('checks that are skipped', () => {
     }
   })
 
+  test('are not listed for a rule that is too long', async () => {
+    const stdin = `claims.a == "${'x'.repeat(250_000)}"`
+    const { stderr } = await lint(['-'], { stdin })
+    expect(stderr).toContain(
+      'note[too_long]: skipped all checks in 1 rule. The rule is too long to be analysed.\n',
+    )
+  })
+
   test('are in the JSON document with the rule that was skipped', async () => {
     const files = { 'a.cel': `// a comment\n${unknown}` }
     const { stdout } = await lint(['a.cel', '--json'], { files })

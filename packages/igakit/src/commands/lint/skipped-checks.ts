@@ -66,8 +66,10 @@ export function skipNotes(skipped: readonly SkippedOnRule[]): readonly SkipNote[
       [...new Set(of.filter((each) => each.isPartial === isPartial).map(({ rule }) => rule))].join(
         ', ',
       )
+    // A rule that is too long has every check skipped, whose names would fill the screen.
+    const skippedText = reason === 'too_long' ? 'all checks' : named(false)
     const parts = [
-      ...(named(false) === '' ? [] : [`skipped ${named(false)}`]),
+      ...(skippedText === '' ? [] : [`skipped ${skippedText}`]),
       ...(named(true) === '' ? [] : [`ran ${named(true)} in part`]),
     ]
     const count = rules.size === 1 ? '1 rule' : `${rules.size} rules`
