@@ -1,3 +1,5 @@
+import { chmod, lstat, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inFolder } from '../testing/in-folder.ts'
 
@@ -42,6 +44,26 @@ const verdictsOf = (text: string): readonly string[] =>
   JSON.parse(text).jobs.flatMap((job: { rules: readonly { verdict: string }[] }) =>
     job.rules.map(({ verdict }) => verdict),
   )
+
+const problemOf = (message: string) => ({
+  code: 4,
+  ok: false,
+  problems: [{ code: 'unreadable_file', message: `.github/workflows ${message}` }],
+  markdown: expect.stringContaining(message),
+})
+
+/** Runs the command in a repository with a pipeline and a spoiled folder of workflows. */
+async function spoiled(spoil: (workflows: string) => Promise<unknown>): Promise<object> {
+  const pipeline = { '.gitlab-ci.yml': 'build: { script: [make] }\n' }
+  return inFolder({ ...sound, ...pipeline }, async ({ iga, path }) => {
+    const workflows = join(path, '.github/workflows')
+    await spoil(workflows)
+    const { code, stdout } = await iga(['jobs', '--json'])
+    const { stdout: markdown } = await iga(['jobs', '--format', 'markdown'])
+    if ((await lstat(workflows)).isDirectory()) await chmod(workflows, 0o700)
+    return { code, ...JSON.parse(stdout), markdown }
+  })
+}
 
 describe('iga jobs', () => {
   test('lists the jobs with tokens, what the checkout shows and what is missing', async () => {
@@ -148,7 +170,34 @@ describe('iga jobs', () => {
     })
   })
 
+  test('Markdown names a broken workflow', async () => {
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['jobs', '--format', 'markdown'])
+      expect(code).toBe(4)
+      expect(stdout).toMatch(/^- \*\*error\\?\[invalid.*broken\.yml:\d+:\d+/m)
+    })
+  })
+
+  // Root may list any folder.
+  test.skipIf(process.getuid?.() === 0)(
+    'names a folder of workflows without permission',
+    async () => {
+      const outcome = await spoiled((workflows) => chmod(workflows, 0o000))
+      expect(outcome).toMatchObject(problemOf('is not readable'))
+    },
+  )
+
+  test('names a folder of workflows that is a link to itself', async () => {
+    const outcome = await spoiled(async (workflows) => {
+      await rm(workflows, { recursive: true })
+      await symlink('workflows', workflows)
+    })
+    expect(outcome).toMatchObject(problemOf('is a symbolic link that leads back to itself'))
+  })
+
   test.each([
+    ['a folder that does not exist', ['jobs', 'nofile'], 'nofile is not a folder'],
+    ['a file', ['jobs', 'rules/main.cel'], 'rules/main.cel is not a folder'],
     ['a folder without workflows', ['jobs', 'rules'], 'there are no workflows in rules'],
     ['a pattern without rules', ['jobs', '--rules', 'nowhere/*'], 'there is no rule in nowhere/*'],
     [

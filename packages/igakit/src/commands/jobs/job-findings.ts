@@ -10,8 +10,15 @@ export interface JobCell {
   readonly outsiderEvents: readonly string[]
 }
 
+/** The stable codes of findings. */
+export const jobFindingCodes = {
+  outsider_job: 'Outsiders can start a job that reaches a rule.',
+  rule_without_job: 'No job has a token that the rule admits.',
+  unused_id_token: 'A job can mint tokens, but no rule admits them.',
+} as const
+
 export interface JobFinding {
-  readonly code: 'outsider_job' | 'rule_without_job' | 'unused_id_token'
+  readonly code: keyof typeof jobFindingCodes
   readonly severity: 'error' | 'warning'
   readonly message: string
   readonly job?: CiJob

@@ -1,8 +1,20 @@
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { JobsResult } from './jobs.ts'
+import { placeText } from '../import/report.ts'
 
 /** Formats jobs and rules as Markdown, for summaries of CI runs. */
-export function jobsMarkdown({ cells, findings, jobs, rules, shown }: JobsResult): string {
+export function jobsMarkdown(result: JobsResult): string {
+  const { cells, findings, jobs, rules, shown, unreadable } = result
+  const problems = [
+    ...unreadable.map(({ code, message }) => `- **error[${code}]** ${cell(message)}`),
+    ...jobs.problems.map(
+      ({ code, message, place }) =>
+        `- **error[${code}]** ${cell(`${placeText(place)}: ${message}`)}`,
+    ),
+    ...jobs.gaps.map(
+      ({ place, reason }) => `- **undecided** ${cell(`${placeText(place)}: ${reason}`)}`,
+    ),
+  ]
   const header = rules.length === 0 ? ['job', 'events'] : ['job', ...rules.map(({ name }) => name)]
   const rows = shown.map((job) =>
     rules.length === 0
@@ -22,6 +34,7 @@ export function jobsMarkdown({ cells, findings, jobs, rules, shown }: JobsResult
     ...rows.map(row),
     ...(findings.length === 0 ? [] : ['']),
     ...findings.map(({ code, message, severity }) => `- **${severity}[${code}]** ${cell(message)}`),
+    ...(problems.length === 0 ? [] : ['', 'Not read, or not decided:', '', ...problems]),
     ...(jobs.missing.length === 0 ? [] : ['', 'Facts that the files do not show:', '']),
     ...jobs.missing.map(({ assumed, name, summary }) => {
       const value = assumed === undefined ? '' : ` (assumed: ${assumed})`

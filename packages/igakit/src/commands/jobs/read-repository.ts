@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { escapesFolder } from '@igakit/cel-testing'
 import { isPipelineFile, isWorkflowFile, localIncludes, type SourceText } from '@igakit/importers'
 import type { Context } from '../../context.ts'
+import { asFileError } from '../../input/file-error.ts'
 import { refuseOutside } from '../../input/roots.ts'
 import { readSource } from '../../input/source.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -32,10 +33,12 @@ export async function readRepository(context: Context, root: string): Promise<Re
       return undefined
     }
   }
-  const names = [
-    ...(await entriesOf(context, join(root, '.github/workflows'))),
-    ...(await entriesOf(context, root)),
-  ]
+  const workflows = await entriesOf(context, join(root, '.github/workflows'))
+  if (workflows instanceof UsageError) unreadable.push(workflows)
+  const own = await entriesOf(context, root)
+  if (own === undefined) throw noFolder(root)
+  if (own instanceof UsageError) throw own
+  const names = [...(Array.isArray(workflows) ? workflows : []), ...own]
   const wanted = names.filter((name) => isWorkflowFile(name) || isPipelineFile(name))
   const open = [...wanted]
   const seen = new Set<string>()
@@ -58,7 +61,20 @@ export async function readRepository(context: Context, root: string): Promise<Re
   })
 }
 
-async function entriesOf({ cwd, roots }: Context, folder: string): Promise<readonly string[]> {
+function noFolder(root: string): UsageError {
+  return new UsageError({
+    code: 'unreadable_file',
+    message: `${root} is not a folder`,
+    hint: 'Pass the root of a repository.',
+    source: root,
+  })
+}
+
+/** Returns the files in a folder, the problem that prevents listing them, or `undefined` if there is no such folder. */
+async function entriesOf(
+  { cwd, roots }: Context,
+  folder: string,
+): Promise<string[] | UsageError | undefined> {
   const path = resolve(cwd, folder)
   await refuseOutside(roots, path, folder)
   try {
@@ -67,10 +83,20 @@ async function entriesOf({ cwd, roots }: Context, folder: string): Promise<reado
       .filter((entry) => entry.isFile())
       .map(({ name }) => join(folder, name).replaceAll('\\', '/'))
       .toSorted()
-  } catch {
-    // A repository need not have the folder; without any file, the caller reports it.
-    return []
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    const problem = asFileError(folder, error)
+    if (problem instanceof UsageError) return problem
+    throw error
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
 }
 
 /** Facts that a checkout shows: the repository of its remote and the default branch. */
@@ -84,9 +110,10 @@ export async function checkoutFacts(
     try {
       await refuseOutside(roots, file, name)
       return await readFile(file, 'utf8')
-    } catch {
+    } catch (error) {
       // The facts are then missing, and are listed as such.
-      return ''
+      if (asFileError(name, error) instanceof UsageError) return ''
+      throw error
     }
   }
   const config = await textOf('.git/config')
