@@ -39,9 +39,15 @@ test('shows who gets in while typing, and repairs the rule', async ({ page, play
   await expect(panel).toContainText('Proved equivalent: admits the same tokens.')
 
   // A token of a rung becomes the claims and makes the rule true.
+  const claims = '{"iss": "https://token.actions.githubusercontent.com", "jti": "mine"}'
+  await playground.replace('Claims', claims)
   await rungs.last().getByRole('button', { name: 'Open this token' }).click()
   await expect(playground.editor('Claims')).toBeFocused()
   await playground.expectVerdict('Matched')
+  const opened = page.getByRole('complementary', { name: 'Opened token' })
+  await opened.getByRole('button', { name: 'Back to my claims' }).click()
+  await expect(opened).toHaveCount(0)
+  await expect.poll(() => playground.text('Claims')).toBe(claims)
   await playground.replace('Rule', 'clams')
   await expect(panel).toContainText('Fix the errors in the rule first.')
   await expect(rungs).toHaveCount(0)

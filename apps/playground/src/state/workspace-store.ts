@@ -30,6 +30,8 @@ export interface View {
   readonly user?: number | undefined
   /** For a form: the explained field; absent for the first field. */
   readonly field?: string
+  /** The claims that an opened token replaced. */
+  readonly replaced?: { readonly claims: string; readonly by: string } | undefined
 }
 
 /** Keystrokes less than this many milliseconds apart form one undo step. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../components/IconButton.tsx'
 import controls from '../../components/controls.module.css'
 import styles from '../../components/Notice.module.css'
@@ -7,8 +7,11 @@ import { defaultPlace, environmentEntry } from '../../workspace/environments.ts'
 import { ruleWorkspace } from '../../workspace/rule-workspace.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
-/** Matches a JSON Web Token, possibly after `Bearer`. The repetitions cannot overlap, so matching is linear. */
-const token = /^\s*(?:bearer\s+)?eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*\s*$/i
+/**
+ * Matches a JSON Web Token without whitespace, possibly quoted or after `Authorization:`, `NAME=` or `Bearer`. The
+ * unlimited repetitions cannot overlap, so matching is linear.
+ */
+const token = /^(?:[\w"'`:=-]{0,120}["'`:=r])?eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*["'`,;]{0,3}$/i
 
 /** A decoded token, or the reason why the pasted text was not used. */
 type Notice =
@@ -17,22 +20,24 @@ type Notice =
 
 /**
  * Recognises a token that is pasted into an editor, decodes it in the page, drops its signature and uses its claims
- * as the input.
+ * as the input. Also offers to return to claims that an opened token replaced.
  */
 export function PastedToken({ store }: { readonly store: WorkspaceStore }) {
-  const { workspace } = useSyncExternalStore(store.follow, store.getState)
+  const { view, workspace } = useSyncExternalStore(store.follow, store.getState)
   const [notice, setNotice] = useState<Notice>()
+  /** The workspace that the notice is about. Claims that are not used yet do not depend on it. */
+  const [of, setOf] = useState<Workspace>()
   useEffect(() => {
     const adopt = async (text: string): Promise<void> => {
       const decoded = await decode(text)
+      const isUnused = decoded.kind === 'claims' && !takesClaims(store.getState().workspace)
+      if (decoded.kind === 'claims' && !isUnused) adoptClaims(store, decoded.claims)
       setNotice(decoded)
-      if (decoded.kind === 'claims' && takesClaims(store.getState().workspace)) {
-        store.dispatch({ type: 'edit-text', which: 'input', text: decoded.claims })
-      }
+      setOf(isUnused ? undefined : store.getState().workspace)
     }
     const onPaste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (!isForEditor(event.target) || !token.test(text)) return
+      if (!isForEditor(event.target) || !token.test(text.replaceAll(/\s+/g, ''))) return
       // The signature must not reach the editor, its history or the storage.
       event.preventDefault()
       event.stopPropagation()
@@ -42,26 +47,44 @@ export function PastedToken({ store }: { readonly store: WorkspaceStore }) {
     return () => removeEventListener('paste', onPaste, { capture: true })
   }, [store])
 
-  if (!notice) return null
+  const { replaced } = view
+  if (replaced && takesClaims(workspace) && workspace.input === replaced.by) {
+    const close = (): void => store.look({ replaced: undefined })
+    return (
+      <Bar label="Opened token" onDismiss={close}>
+        <p>The opened token replaced your claims.</p>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            adoptClaims(store, replaced.claims)
+            close()
+          }}
+        >
+          Back to my claims
+        </button>
+      </Bar>
+    )
+  }
+  // The next edit ends the notice.
+  if (!notice || (of && of !== workspace)) return null
   const close = (): void => setNotice(undefined)
   if (notice.kind === 'unreadable') {
     return (
-      <aside className={styles.bar} aria-label="Pasted token">
+      <Bar label="Pasted token" onDismiss={close}>
         <p>The pasted token was not used: {notice.message}</p>
-        <IconButton icon="close" label="Dismiss" onClick={close} />
-      </aside>
+      </Bar>
     )
   }
-  const isUsed = takesClaims(workspace) && workspace.input === notice.claims
   return (
-    <aside className={styles.bar} aria-label="Pasted token">
+    <Bar label="Pasted token" onDismiss={close}>
       <p>
-        {isUsed
+        {of
           ? 'The pasted token was decoded in this page; these are its claims.'
           : 'The pasted token was decoded in this page and not inserted.'}{' '}
         Its signature was dropped, and nothing was sent. {notice.notes.join(' ')}
       </p>
-      {!isUsed && (
+      {!of && (
         <button
           type="button"
           className={controls.button}
@@ -73,7 +96,21 @@ export function PastedToken({ store }: { readonly store: WorkspaceStore }) {
           Use its claims
         </button>
       )}
-      <IconButton icon="close" label="Dismiss" onClick={close} />
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly children: ReactNode
+  readonly label: string
+  readonly onDismiss: () => void
+}
+
+function Bar({ children, label, onDismiss }: BarProps) {
+  return (
+    <aside className={styles.bar} aria-label={label}>
+      {children}
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </aside>
   )
 }
@@ -104,7 +141,7 @@ function isForEditor(target: EventTarget | null): boolean {
 // Loaded lazily, because most visits paste no token.
 async function decode(text: string): Promise<Notice> {
   const { readTokenText } = await import('./read-token-text.ts')
-  const reading = readTokenText(text.trim().replace(/^bearer\s+/i, ''), new Date())
+  const reading = readTokenText(text, new Date())
   return reading.ok
     ? { kind: 'claims', claims: reading.read.claims, notes: reading.read.notes }
     : { kind: 'unreadable', message: `${reading.message} ${reading.hint}` }

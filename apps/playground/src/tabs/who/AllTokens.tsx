@@ -10,7 +10,7 @@ import styles from './AllTokens.module.css'
 
 export interface TokenHandlers {
   /** Opens a token as the claims. */
-  readonly onOpenToken: (claims: TokenAnswer['claims']) => void
+  readonly onOpenToken: (claims: TokenAnswer['claims'], listed: readonly string[]) => void
   readonly onShowPart: (range: TextRange) => void
 }
 
@@ -56,7 +56,16 @@ export function OneToken({ children, onOpenToken, token }: OneTokenProps) {
         </p>
       )}
       <div className={controls.buttons}>
-        <button type="button" className={controls.button} onClick={() => onOpenToken(token.claims)}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            onOpenToken(
+              token.claims,
+              differences.map(({ claim }) => claim),
+            )
+          }
+        >
           Open this token
         </button>
         {children}

@@ -49,7 +49,8 @@ function WhoRule(props: WhoRuleProps) {
   const { comparison, failure, isBusy, issuer, rungs } = useLadder(subject, baseline)
   const showPart = ({ end, start }: { readonly start: number; readonly end: number }): void =>
     reveal('rule', { start, end })
-  const openClaims = (claims: TokenAnswer['claims']): void => openToken(props, claims)
+  const openClaims = (claims: TokenAnswer['claims'], listed: readonly string[]): void =>
+    openToken(props, claims, listed)
 
   return (
     <div className={styles.who} aria-busy={isBusy}>
