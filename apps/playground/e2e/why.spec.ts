@@ -142,7 +142,9 @@ test('explains both keys of each case and the filter for an account', async ({ p
   await expect(account).toHaveValue('1', { timeout: 30_000 })
   await expect(panel.getByLabel('and user')).toHaveValue('1')
   await expect(panel.getByRole('region', { name: 'Account filter' })).toContainText('"CREATE"')
-  await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText('No shared key.')
+  await expect(panel.getByRole('region', { name: 'Case 1', exact: true })).toContainText(
+    'No shared key.',
+  )
   await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText(
     /Account key\s*"robert@acme.example"\s*User key\s*"bob@acme.example"/,
   )
@@ -157,6 +159,23 @@ test('explains both keys of each case and the filter for an account', async ({ p
   await expect(panel).toContainText('Ignored by the filter.')
   await page.getByRole('button', { name: 'Remove case 2' }).click()
   await expect(second).toHaveCount(0)
+})
+
+test('names and fixes the wrong key of a match on every tab', async ({ page, playground }) => {
+  await page.goto('./#sample=match-email')
+  const key = page.getByRole('textbox', { name: 'Case 1, user key' })
+  await key.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('user.emial')
+  const sentence = 'User key of case 1: emial is unknown. Did you mean email?'
+  for (const tab of ['Accounts', 'Why', /^Test cases/]) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(playground.result.getByText(sentence).first()).toBeVisible()
+  }
+  await playground.result.getByRole('button', { name: 'Show in the user key of case 1' }).click()
+  await expect(key).toBeFocused()
+  await playground.result.getByRole('button', { name: 'Replace emial with email' }).click()
+  await expect(playground.result).toContainText('1 of 4 matched')
 })
 
 test('explains the default and transformation of a field', async ({ page, playground }) => {

@@ -3,7 +3,9 @@ import { inspectionQuestionOf } from './question-of.ts'
 import { reduceWorkspace } from '../workspace/reduce/reduce-workspace.ts'
 import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { sampleFor } from '../workspace/samples/samples.ts'
 import { inspect } from './inspect.ts'
+import { type Reason, reasonText } from './reason/reason.ts'
 
 const rule = ruleWorkspace({
   environment: 'workload-federation',
@@ -15,6 +17,15 @@ const withCase = (expected: boolean): Workspace =>
     type: 'add-case',
     case: { name: 'one', given: { claims: { a: 'x', b: 1 } }, expect: expected },
   })
+
+/** Returns a text with the fix of a reason; undefined without one. */
+function fixedBy(reason: Reason | undefined, text: string): string | undefined {
+  const [edit] = reason?.fix?.edits ?? []
+  return edit && text.slice(0, edit.range.start) + edit.newText + text.slice(edit.range.end)
+}
+
+const formOf = (expression: string): string =>
+  `{"fields": [{"name": "team", "stringField": {}, "sharedConfig": {"defaultValueCel": "${expression}"}}]}`
 
 describe('an inspection', () => {
   test('contains the value of every part of the rule', async () => {
@@ -65,6 +76,57 @@ describe('an inspection', () => {
       case: { name: 'deep', given: { claims: { a: deep } }, expect: false },
     })
     expect(await inspect(inspectionQuestionOf(nested))).toMatchObject({ suiteProblems })
+  })
+
+  test.each([
+    [
+      'appUser.mail',
+      'Account key of case 1: mail is unknown. Did you mean email?',
+      'appUser.email',
+    ],
+    [
+      'appUser.email ==',
+      'Account key of case 1: The expression is incomplete: a value is missing after ==.',
+      undefined,
+    ],
+    [
+      'size("a")',
+      'Account key of case 1: The expression has the type int, but has to be a string or list(string) or null.',
+      undefined,
+    ],
+  ])('explains an error of a match: %s', async (key, text, fixed) => {
+    const { workspace } = sampleFor('match')
+    const broken = reduceWorkspace(workspace, {
+      type: 'edit-key',
+      index: 0,
+      side: 'appUserKeyCel',
+      text: key,
+    })
+    const { issues = [], reason } = await inspect(inspectionQuestionOf(broken))
+    expect(reason && reasonText(reason)).toBe(text)
+    expect(reason?.subject).toBe('appUserKeyCel 0')
+    expect(issues).toEqual([reason])
+    expect(fixedBy(reason, key)).toBe(fixed)
+  })
+
+  test.each([
+    [
+      String.raw`\"a\" + subject.emial`,
+      'Default of team: emial is unknown. Did you mean email?',
+      String.raw`\"a\" + subject.email`,
+    ],
+    ['1', 'Default of team: The expression has the type int, but has to be a string.', undefined],
+  ])('explains an error of a form: %s', async (json, text, fixed) => {
+    const { workspace } = sampleFor('form')
+    const broken = reduceWorkspace(workspace, {
+      type: 'edit-text',
+      which: 'form',
+      text: formOf(json),
+    })
+    const { reason } = await inspect(inspectionQuestionOf(broken))
+    expect(reason && reasonText(reason)).toBe(text)
+    expect(reason?.subject).toBe('form')
+    expect(fixedBy(reason, formOf(json))).toBe(fixed && formOf(fixed))
   })
 
   test('has no trace for invalid input', async () => {

@@ -1,6 +1,6 @@
 import { explain } from '@igakit/cel/explain'
 import { formatPath, runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
-import { compiledRule, readInput } from './document-model.ts'
+import { compiledRule, environmentOf, readInput } from './document-model.ts'
 import { failureReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
 import { inspectMatch } from './match/inspect-match.ts'
@@ -31,6 +31,9 @@ const loadForms = () => import('./form/inspect-form.ts')
 /** Loaded lazily because only rules with errors need the advice of the language service. */
 const loadIssueReasons = () => import('./reason/issue-reasons.ts')
 
+const loadMatchReasons = () => import('./match/match-reasons.ts')
+const loadFormReasons = () => import('./form/form-reasons.ts')
+
 type Reasons = Pick<Inspection, 'trace' | 'reason' | 'issues' | 'match' | 'form' | 'findings'>
 
 async function reasonsFor({ chosen, question }: InspectionQuestion): Promise<Reasons> {
@@ -39,12 +42,15 @@ async function reasonsFor({ chosen, question }: InspectionQuestion): Promise<Rea
       return ruleReasons(question)
     case 'match': {
       const match = await inspectMatch(question, chosen ?? { account: 0 })
-      return match ? { match } : {}
+      if (match) return { match }
+      return rejected((await loadMatchReasons()).matchReasons(question))
     }
     case 'form': {
       const { inspectForm, lintOf } = await loadForms()
       const form = inspectForm(question)
-      return { findings: lintOf(question), ...(form && { form }) }
+      const findings = lintOf(question)
+      if (form) return { findings, form }
+      return { findings, ...rejected((await loadFormReasons()).formReasons(question)) }
     }
     default:
       return question satisfies never
@@ -56,9 +62,12 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   const compilation = compiledRule(question)
   if (!compilation.ok) {
     if (expression.trim() === '') return {}
-    const issues = (await loadIssueReasons()).issueReasons(compilation.issues, question)
-    const reason = issues.find((each) => each !== null)
-    return { issues, ...(reason && { reason }) }
+    const issues = (await loadIssueReasons()).issueReasons(
+      compilation.issues,
+      expression,
+      environmentOf(question),
+    )
+    return rejected(issues)
   }
   const input = readInput(question.input, question)
   if (!input.ok) return {}
@@ -72,6 +81,12 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   const { root } = explanation
   const reason = falseReason(root, expression) ?? failureReason(root, expression)
   return { trace: traceOf(explanation, expression), ...(reason && { reason }) }
+}
+
+/** Returns the reasons for a rejection, of which the result shows the first. */
+function rejected(issues: NonNullable<Inspection['issues']>): Reasons {
+  const reason = issues.find((each) => each !== null)
+  return { issues, ...(reason && { reason }) }
 }
 
 /** The nesting limit of a suite file. */

@@ -32,9 +32,9 @@ export interface ChosenPair {
 export interface Inspection {
   /** The trace of the open rule; absent if the rule cannot be evaluated. */
   readonly trace?: TraceNode
-  /** The reason why the open rule is not true, if there is a plain one. */
+  /** The reason why the open rule is not true, or why a match or form is rejected, if there is a plain one. */
   readonly reason?: Reason
-  /** The explanation of each compile error of the open rule, in order; null if there is no plain one. */
+  /** The explanation of each compile error of the open rule, match or form, in order; null if there is no plain one. */
   readonly issues?: readonly (Reason | null)[]
   readonly match?: MatchInspection
   readonly form?: FormInspection

@@ -12,6 +12,7 @@ import styles from './FormView.module.css'
 import { type Splits, useSplits } from './Splitter.tsx'
 import split from './SplitView.module.css'
 import pane from './Pane.module.css'
+import { explanationIn } from './result/explanation-in.ts'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import { SurroundingsNote } from './result/SurroundingsNote.tsx'
@@ -134,6 +135,7 @@ export default function FormView(props: FormViewProps) {
           <FormDetails
             report={ending.answer}
             findings={findings}
+            reasons={explanationIn(feature)?.issues}
             reveal={reveal}
             onFill={(name, value) => {
               const text = filled(workspace.submitted, name, value)

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { rowAt } from '../evaluation/match/packed-rows.ts'
+import type { Reason } from '../evaluation/reason/reason.ts'
 import type { MatchReport, Subject, TextRange } from '../evaluation/report.ts'
 import hidden from '../components/visually-hidden.module.css'
 import { WindowedList } from '../components/WindowedList.tsx'
@@ -13,6 +14,8 @@ import { SubjectProblems } from './result/SubjectProblems.tsx'
 
 interface MatchDetailsProps {
   readonly report: MatchReport
+  /** Plain explanations of the problems. */
+  readonly reasons: readonly (Reason | null)[] | undefined
   readonly reveal: (subject: Subject, range: TextRange) => void
   /** Opens the explanation for the account at the given index. */
   readonly onWhy: (account: number) => void
@@ -28,6 +31,7 @@ const rowHeight = 104
 /** The accounts with their users, and the users, with the keys of both. */
 export const MatchDetails = memo(function MatchDetails({
   onWhy,
+  reasons,
   report,
   reveal,
 }: MatchDetailsProps) {
@@ -43,7 +47,7 @@ export const MatchDetails = memo(function MatchDetails({
   const total = table.byLabel.length
   return (
     <>
-      <SubjectProblems problems={problems} reveal={reveal} />
+      <SubjectProblems problems={problems} reasons={reasons} reveal={reveal} />
       {problems.length === 0 && (
         <div className={styles.rows}>
           <RowTools

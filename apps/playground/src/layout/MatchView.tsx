@@ -11,6 +11,7 @@ import { KeyField } from './editors/KeyField.tsx'
 import { MatchDetails } from './MatchDetails.tsx'
 import controls from '../components/controls.module.css'
 import styles from './MatchView.module.css'
+import { explanationIn } from './result/explanation-in.ts'
 import { MemoryNotice } from './result/MemoryNotice.tsx'
 import pane from './Pane.module.css'
 import { ResultPane } from './result/ResultPane.tsx'
@@ -158,7 +159,12 @@ export default function MatchView(props: MatchViewProps) {
         onRetry={props.onRetry}
       >
         {ending?.status === 'answered' && ending.answer.kind === 'match' && (
-          <MatchDetails report={ending.answer} reveal={reveal} onWhy={explain} />
+          <MatchDetails
+            report={ending.answer}
+            reasons={explanationIn(feature)?.issues}
+            reveal={reveal}
+            onWhy={explain}
+          />
         )}
       </ResultPane>
       {rowsLine}

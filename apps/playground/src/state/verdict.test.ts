@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EvaluatorEnding } from '../evaluation/clients.ts'
 import type { RuleQuestion } from '../evaluation/question.ts'
-import type { Problem, RuleReport } from '../evaluation/report.ts'
+import { packRows } from '../evaluation/match/packed-rows.ts'
+import type { MatchReport, Problem, RuleReport } from '../evaluation/report.ts'
 import { verdictOf } from './verdict.ts'
 
 const question: RuleQuestion = {
@@ -59,6 +60,25 @@ const refused = (violations: readonly string[], ofDays: readonly string[]): Eval
     ],
   },
 })
+const unmatched = (report: Partial<MatchReport>): EvaluatorEnding => ({
+  status: 'answered',
+  question: { kind: 'match', config: {}, accounts: '[]', users: '[]' },
+  answer: { ...noMatch, ...report },
+})
+const rows = { rows: packRows([]), search: packRows([]), byLabel: new Uint32Array() }
+const noMatch: MatchReport = {
+  kind: 'match',
+  problems: [],
+  caveats: [],
+  warnings: [],
+  cases: [],
+  accounts: {
+    ...rows,
+    outcomes: new Uint8Array(),
+    counts: { matched: 0, ambiguous: 0, failed: 0, created: 0, match_only: 0, ignored: 0 },
+  },
+  users: rows,
+}
 
 describe('verdictOf', () => {
   test.each<[string, EvaluatorEnding | undefined, object]>([
@@ -84,6 +104,19 @@ describe('verdictOf', () => {
       'a form with three errors',
       refused(['dayz is not a field'], ['is wrong', 'is late']),
       { detail: 'dayz is not a field, and 2 more errors.' },
+    ],
+    [
+      'texts that cannot be matched',
+      unmatched({ problems: [problem('userKeyCel 1', 'check'), problem('users', 'input')] }),
+      { tone: 'error', detail: 'User key of case 2: m. 1 more under Accounts.' },
+    ],
+    [
+      'a match whose key fails for all accounts',
+      unmatched({ warnings: ['The account key of case 1 raises an error.'] }),
+      {
+        tone: 'uncertain',
+        detail: 'The account key of case 1 raises an error. Each account has its user.',
+      },
     ],
     [
       'a rule that does not compile',

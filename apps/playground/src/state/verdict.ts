@@ -1,6 +1,7 @@
 import type { EvaluatorState } from '../evaluation/clients.ts'
 import { defaultPlace, environmentEntry } from '../workspace/environments.ts'
 import type { Question } from '../evaluation/question.ts'
+import { subjectName } from '../evaluation/subject-name.ts'
 import type { FormReport, MatchReport, Problem, Report, RuleReport } from '../evaluation/report.ts'
 
 export type VerdictTone =
@@ -78,14 +79,18 @@ const empty: Verdict = {
   detail: 'An empty rule never matches. Write a rule, or start from one below.',
 }
 
-const unusable: Verdict = {
-  tone: 'error',
-  title: 'Error',
-  detail: 'Not evaluated because of the errors below.',
+/** Describes texts that cannot be evaluated. The message of a parser is too long for the banner. */
+function unusable([first, ...others]: readonly Problem[], tab: string): Verdict {
+  const { message = '', subject = 'config', why = '' } = first ?? {}
+  const sentence = message.length > 120 ? why : message
+  const name = subjectName(subject)
+  const rest = others.length === 0 ? '' : ` ${others.length} more under ${tab}.`
+  const detail = `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${sentence.replace(/\.$/, '')}.${rest}`
+  return { tone: 'error', title: 'Error', detail }
 }
 
 function verdictOfMatch({ accounts, problems, warnings }: MatchReport): Verdict {
-  if (problems.length > 0) return unusable
+  if (problems.length > 0) return unusable(problems, 'Accounts')
   const { counts } = accounts
   const others = (['created', 'match_only', 'ignored', 'ambiguous', 'failed'] as const)
     .filter((outcome) => counts[outcome] > 0)
@@ -118,7 +123,7 @@ function verdictOfForm({
   problems,
   violations,
 }: FormReport): Verdict {
-  if (problems.length > 0) return unusable
+  if (problems.length > 0) return unusable(problems, 'Form')
   if (isValid) {
     return isSubmitted
       ? { tone: 'matched', title: 'Accepted', detail: 'The submitted values are valid.' }

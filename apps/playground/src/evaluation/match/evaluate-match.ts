@@ -4,6 +4,7 @@ import {
   type AccountOutcome,
   type AccountBatch,
   type ConfigIssue,
+  type ConfigPlace,
   type Key,
   type Matching,
   type RecordSources,
@@ -213,12 +214,7 @@ function noteOf(key: Key): string | undefined {
 }
 
 function configProblem({ code, expression, issue, message, place, path }: ConfigIssue): Problem {
-  const subject: Subject =
-    place === undefined
-      ? 'config'
-      : place.kind === 'filter'
-        ? 'filter'
-        : `${place.side === 'account' ? 'appUserKeyCel' : 'userKeyCel'} ${place.caseIndex}`
+  const subject = place === undefined ? 'config' : subjectAt(place)
   if (issue && expression !== undefined) return ruleProblem(issue, expression, subject)
   return {
     subject: subjectOf(path, subject),
@@ -236,4 +232,10 @@ function subjectOf(path: string, otherwise: Subject): Subject {
   const [, index, side] = /^mergeConfig\.matchCases\[(\d+)\]\.(\w+)$/.exec(path) ?? []
   if (index === undefined) return otherwise
   return side === 'userKeyCel' ? `userKeyCel ${Number(index)}` : `appUserKeyCel ${Number(index)}`
+}
+
+/** Returns the text that a place of the configuration refers to. */
+export function subjectAt(place: ConfigPlace): Subject {
+  if (place.kind === 'filter') return 'filter'
+  return `${place.side === 'account' ? 'appUserKeyCel' : 'userKeyCel'} ${place.caseIndex}`
 }

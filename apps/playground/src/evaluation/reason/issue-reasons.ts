@@ -1,19 +1,17 @@
-import type { Issue } from '@igakit/cel'
+import type { Environment, Issue } from '@igakit/cel'
 import { adviseOn } from '@igakit/cel-language'
-import { environmentOf } from '../document-model.ts'
-import type { RuleQuestion } from '../question.ts'
 import { code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** The maximum length of a quoted part of the rule. */
 const longestSource = 60
 
-/** Explains each issue of a rule that does not compile; null where only cel-go's own text is known. */
+/** Explains each issue of an expression that does not compile; null where only cel-go's own text is known. */
 export function issueReasons(
   issues: readonly Issue[],
-  question: RuleQuestion,
+  expression: string,
+  environment: Environment,
 ): readonly (Reason | null)[] {
-  const { expression } = question
-  const advice = adviseOn(issues, expression, environmentOf(question))
+  const advice = adviseOn(issues, expression, environment)
   return issues.map((issue) => {
     const known = advice.get(issue)
     if (known) {
@@ -81,11 +79,12 @@ function checkReason({ code: of, message, range }: Issue, expression: string): R
   }
   const [, wanted, found] = /^expected type '(.+)' but found '(.+)'$/s.exec(message) ?? []
   if (of === 'result_type' && wanted !== undefined) {
+    const expected = wanted.replaceAll("' or '", ' or ')
     const hint = wanted === 'bool' ? ' Compare it with a value, such as ' : ''
     return {
       ...where,
       parts: [
-        plain(`The rule has the type ${found}, but has to be a ${wanted}.`),
+        plain(`The rule has the type ${found}, but has to be a ${expected}.`),
         ...(hint === '' ? [] : [plain(hint), code('== "…"'), plain('.')]),
       ],
     }

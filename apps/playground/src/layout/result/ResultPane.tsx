@@ -1,16 +1,17 @@
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../../tabs/tab.ts'
 import { tabs } from '../../tabs/tabs.ts'
-import type { Reason, ReasonFix } from '../../evaluation/reason/reason.ts'
-import { isSameData } from '../../shared/guards.ts'
+import type { Reason } from '../../evaluation/reason/reason.ts'
+import type { Subject } from '../../evaluation/report.ts'
+import { subjectName } from '../../evaluation/subject-name.ts'
 import { verdictOf } from '../../state/verdict.ts'
 import { environmentEntry } from '../../workspace/environments.ts'
-import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
 import pane from '../Pane.module.css'
 import styles from './ResultPane.module.css'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLate } from '../../components/use-late.ts'
+import { explanationIn } from './explanation-in.ts'
 import { VerdictBanner } from './VerdictBanner.tsx'
 
 interface ResultPaneProps extends PanelProps {
@@ -73,7 +74,7 @@ export function ResultPane({
           verdict={verdictOf(evaluation)}
           reason={reasonIn(props)}
           jump={jumpIn(props)}
-          onFix={(fix) => applyFix(props, fix)}
+          onFix={(reason) => void fix(props, reason)}
           onRetry={onRetry}
         />
         {summary}
@@ -105,48 +106,38 @@ export function ResultPane({
 }
 
 /** Returns the reason for the shown verdict; undefined if the reason is that of another text. */
-function reasonIn({ evaluation, inspection }: PanelProps): Reason | undefined {
-  const [result, explanation] = [evaluation.ending, inspection.ending]
-  if (result?.status !== 'answered' || explanation?.status !== 'answered') return undefined
-  if (result.answer.kind !== 'rule' || result.answer.outcome?.matched === true) return undefined
-  const isOfThis = isSameData(result.question, explanation.question.question)
-  return isOfThis ? explanation.answer.reason : undefined
+function reasonIn(props: PanelProps): Reason | undefined {
+  const { ending } = props.evaluation
+  const report = ending?.status === 'answered' ? ending.answer : undefined
+  if (report?.kind === 'rule' && report.outcome?.matched === true) return undefined
+  return explanationIn(props)?.reason
 }
 
-/** Returns the way to the deciding part of the rule, or to the first problem of its input. */
+/** Returns the way to the deciding part of a text, or to its first problem. */
 function jumpIn(
   props: PanelProps,
 ): { readonly label: string; readonly onJump: () => void } | undefined {
   const { evaluation, reveal, workspace } = props
-  const range = reasonIn(props)?.range
-  if (range) return { label: 'Show in the rule', onJump: () => reveal('rule', range) }
+  const { range, subject = 'rule' } = reasonIn(props) ?? {}
+  if (range) return { label: labelFor(subject), onJump: () => reveal(subject, range) }
   const { ending } = evaluation
-  if (workspace.kind !== 'rule' || ending?.status !== 'answered') return undefined
-  const problem = ending.answer.problems.find(({ subject }) => subject === 'input')
+  if (ending?.status !== 'answered') return undefined
+  const { problems } = ending.answer
+  const problem =
+    workspace.kind === 'rule' ? problems.find((each) => each.subject === 'input') : problems[0]
   const place = problem?.range
   if (!place) return undefined
-  const { input } = environmentEntry(workspace.suite.environment)
-  return {
-    label: `Show in the ${input === 'claims' ? 'claims' : 'input'}`,
-    onJump: () => reveal('input', place),
+  return { label: labelFor(problem.subject), onJump: () => reveal(problem.subject, place) }
+
+  function labelFor(of: Subject): string {
+    const takesClaims =
+      workspace.kind === 'rule' && environmentEntry(workspace.suite.environment).input === 'claims'
+    return `Show in the ${of === 'input' && takesClaims ? 'claims' : subjectName(of)}`
   }
 }
 
-/** Applies a fix and shows the changed part. */
-function applyFix({ reveal, store, workspace }: PanelProps, { edits }: ReasonFix): void {
-  if (workspace.kind !== 'rule') return
-  const before = openRuleOf(workspace).expression ?? ''
-  const [first] = edits.toSorted((one, other) => one.range.start - other.range.start)
-  let text = before
-  for (const { newText, range } of edits.toSorted(
-    (one, other) => other.range.start - one.range.start,
-  )) {
-    text = text.slice(0, range.start) + newText + text.slice(range.end)
-  }
-  store.dispatch({ type: 'edit-text', which: 'expression', text })
-  // The editor has the new text after the next render.
-  if (first) {
-    const { start } = first.range
-    requestAnimationFrame(() => reveal('rule', { start, end: start + first.newText.length }))
-  }
+/** Applies the fix of a reason. Loaded lazily, because few results have one. */
+async function fix(props: PanelProps, reason: Reason): Promise<void> {
+  const { applyFix } = await import('./apply-fix.ts')
+  applyFix(props, reason)
 }

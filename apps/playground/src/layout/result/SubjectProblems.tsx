@@ -1,32 +1,24 @@
-import type { Problem, Subject, TextRange } from '../../evaluation/report.ts'
 import { ProblemList } from '../../components/ProblemList.tsx'
+import type { Reason } from '../../evaluation/reason/reason.ts'
+import type { Problem, Subject, TextRange } from '../../evaluation/report.ts'
+import { subjectName } from '../../evaluation/subject-name.ts'
 
-const names: Readonly<Record<string, string>> = {
-  config: 'configuration',
-  filter: 'account filter',
-  given: 'values',
+interface SubjectProblemsProps {
+  readonly problems: readonly Problem[]
+  /** Plain explanations in the order of the problems. */
+  readonly reasons: readonly (Reason | null)[] | undefined
+  readonly reveal: (subject: Subject, range: TextRange) => void
 }
 
 /** The problems in a view with several editors. */
-export function SubjectProblems({
-  problems,
-  reveal,
-}: {
-  readonly problems: readonly Problem[]
-  readonly reveal: (subject: Subject, range: TextRange) => void
-}) {
+export function SubjectProblems({ problems, reasons, reveal }: SubjectProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ProblemList
       problems={problems}
-      nameOf={nameOf}
+      reasons={reasons}
+      nameOf={subjectName}
       onReveal={({ range, subject }) => range && reveal(subject, range)}
     />
   )
-}
-
-function nameOf(subject: Subject): string {
-  const [, side, index] = /^(appUserKeyCel|userKeyCel) (\d+)$/.exec(subject) ?? []
-  if (side === undefined) return names[subject] ?? subject
-  return `case ${Number(index) + 1}, ${side === 'userKeyCel' ? 'user' : 'account'} key`
 }

@@ -22,7 +22,7 @@ interface VerdictBannerProps {
   readonly reason?: Reason | undefined
   /** Leads to the deciding part of the rule or the input. */
   readonly jump?: { readonly label: string; readonly onJump: () => void } | undefined
-  readonly onFix: (fix: NonNullable<Reason['fix']>) => void
+  readonly onFix: (reason: Reason) => void
   /** Called by the retry button, which is visible only if a retry may help. */
   readonly onRetry: () => void
 }
@@ -47,8 +47,8 @@ export function VerdictBanner(props: VerdictBannerProps) {
           )}
         </div>
         <p className={styles.detail}>{reason ? <ReasonText parts={reason.parts} /> : detail}</p>
-        {fix && (
-          <button type="button" className={styles.act} onClick={() => onFix(fix)}>
+        {reason && fix && (
+          <button type="button" className={styles.act} onClick={() => onFix(reason)}>
             {fix.title}
           </button>
         )}
