@@ -1,13 +1,13 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { hostileText, obeyed } from './testing/obeyed.ts'
-import { spawnIga } from './testing/spawn-iga.ts'
+import { igaCommand, spawnIga } from './testing/spawn-iga.ts'
 import { packageVersion } from './versions.ts'
 
 interface Ending {
@@ -70,6 +70,21 @@ describe('the command as a process', () => {
     { argv: ['frobnicate'], code: 2 },
   ])('exits with its code: $argv', async ({ argv, code }) => {
     expect(await finished(spawnIga(argv))).toMatchObject({ code })
+  })
+
+  test('obeys NO_COLOR silently if FORCE_COLOR is set, too', async () => {
+    const env = { NO_COLOR: '1', FORCE_COLOR: '1' }
+    const { code, stderr, stdout } = await finished(spawnIga(['check', 'true'], undefined, env))
+    expect({ code, stderr, stdout }).toEqual({ code: 0, stderr: '', stdout: 'type  bool\n' })
+  })
+
+  test('keeps its exit code if standard error was never open', async () => {
+    const readOnly = await open('/dev/null', 'r')
+    const [node, ...args] = igaCommand
+    const child = spawn(node, [...args, 'eval', 'x('], { stdio: ['ignore', 'pipe', readOnly.fd] })
+    const [[code], stdout] = await Promise.all([once(child, 'exit'), textOf(child.stdout)])
+    await readOnly.close()
+    expect({ code, stdout }).toEqual({ code: 3, stdout: 'matched  false\n' })
   })
 
   test('is silent if its output is closed', async () => {

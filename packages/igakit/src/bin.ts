@@ -13,6 +13,8 @@ if (refusal === undefined) {
   // Node.js prints warnings unescaped, and they can quote file names.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
+    // Node.js prefers FORCE_COLOR and says so, but iga obeys NO_COLOR.
+    if (/^The '\w+' env is ignored due to the 'FORCE_COLOR' env/.test(warning.message)) return
     const code = 'code' in warning ? String(warning.code) : warning.name
     const detail = 'detail' in warning ? `${safeInline(String(warning.detail))}\n` : ''
     process.stderr.write(`warning[${safeInline(code)}]: ${safeInline(warning.message)}\n${detail}`)

@@ -30,8 +30,8 @@ describe('a sink', () => {
     expect(isDone).toBe(true)
   })
 
-  test('is silent after its reader has gone', async () => {
-    const sink = createSink(failing('EPIPE'))
+  test.each(['EPIPE', 'EBADF'])('is silent after its reader has gone: %s', async (code) => {
+    const sink = createSink(failing(code))
     await sink.write('a')
     await turn()
     await sink.write('b')

@@ -16,8 +16,11 @@ export class OutputError extends Error {
   override readonly name = 'OutputError'
 }
 
-/** Errors that occur after the reader has closed the pipe (`| head`); they are not reported. */
-const readerGone = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+/**
+ * Errors that occur after the reader has closed the pipe (`| head`), or if the stream was never open (`2>&-`); they are
+ * not reported.
+ */
+const readerGone = new Set(['EPIPE', 'EBADF', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 /** Wraps a stream. The listener is never removed, because a pipe reports late that it was closed. */
 export function createSink(stream: Writable): Sink {
