@@ -82,7 +82,8 @@ describe('the command as a process', () => {
     const readOnly = await open('/dev/null', 'r')
     const [node, ...args] = igaCommand
     const child = spawn(node, [...args, 'eval', 'x('], { stdio: ['ignore', 'pipe', readOnly.fd] })
-    const [[code], stdout] = await Promise.all([once(child, 'exit'), textOf(child.stdout)])
+    const printed = textOf(child.stdout ?? Readable.from([]))
+    const [[code], stdout] = await Promise.all([once(child, 'exit'), printed])
     await readOnly.close()
     expect({ code, stdout }).toEqual({ code: 3, stdout: 'matched  false\n' })
   })
