@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -265,6 +265,34 @@ describe('a scripted endpoint', () => {
         })
       })
       expect(endpoint.requests).toEqual([])
+    })
+
+    test.each([
+      [
+        'no address and no credentials',
+        {},
+        '/api/v1/workload_federation/test-cel (IGAKIT_BASE_URL is not set): 3 ',
+      ],
+      ['no credentials', { IGAKIT_BASE_URL: 'https://a.example' }, 'https://a.example/api/v1/'],
+      ['half of the credentials', { IGAKIT_CLIENT_ID: 'a' }, '/api/v1/'],
+    ])('with --dry-run, which needs %s', async (_what, given, address) => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path }) => {
+        const argv = ['verify', '--dry-run', '--record', 'responses.jsonl']
+        const { code, stderr, stdout } = await iga(argv, given)
+        expect({ code, stdout }).toEqual(
+          expect.objectContaining({ code: 0, stdout: expect.stringContaining('claims.ref') }),
+        )
+        expect(stderr).toContain(`asks ${address}`)
+        expect(await readdir(path)).toEqual(['a.cel.yaml'])
+      })
+    })
+
+    test('with --dry-run and an address that cannot be used', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+        const { code, stderr } = await iga(['verify', '--dry-run', '--base-url', 'nowhere'])
+        expect(code).toBe(2)
+        expect(stderr).toContain('error[')
+      })
     })
 
     test.each([

@@ -13,7 +13,7 @@ import {
   verifyReport,
 } from './verify/verify-report.ts'
 import { confirmSending } from '../connection/confirm-sending.ts'
-import { LiveEndpoint } from '../connection/live-endpoint.ts'
+import { addressOf, LiveEndpoint } from '../connection/live-endpoint.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { parseNow } from '../input/option-parsers.ts'
@@ -75,14 +75,16 @@ export async function verify(
   if (!reading.ok) return fail(context, reading, values)
   const { cases, skipped } = reading
   const { replay } = options
+  if (options.isDryRun) {
+    await printRequests(context, cases, options)
+    return exitCodes.fine.code
+  }
   const verified =
     replay === undefined
       ? await verifyLive(context, cases, options, values)
       : { asked: replay, cases: await replayAnswers(context, cases, replay) }
-  // Requests were only printed, or not confirmed: nothing was verified.
-  if (verified === undefined) {
-    return options.isDryRun ? exitCodes.fine.code : exitCodes.checkFailed.code
-  }
+  // The requests were not confirmed: nothing was verified.
+  if (verified === undefined) return exitCodes.checkFailed.code
   const outcome: VerifyOutcome = { ...verified, skipped }
   const code = exitCodeOf(verified.cases, options.isStrict)
   const isFine = code === exitCodes.fine.code
@@ -150,27 +152,33 @@ async function replayAnswers(
   return verifyCases(cases, { earlier, reusesEarlier: true, concurrency: 1 })
 }
 
+/** Prints the requests of all cases. Needs neither an address nor credentials. */
+async function printRequests(
+  context: Context,
+  cases: readonly LiveCase[],
+  { baseUrl, record }: VerifyOptions,
+): Promise<void> {
+  const sent = cases.filter(({ request }) => request !== undefined)
+  const lines = announcement(sent, addressOf(context, baseUrl), record)
+  await context.err.write(lines.map((line) => `${line}\n`).join(''))
+  await context.out.write(requestLines(sent))
+}
+
 /** Returns undefined if nothing was sent. */
 async function verifyLive(
   context: Context,
   cases: readonly LiveCase[],
-  { baseUrl, concurrency, isDryRun, record, resumes }: VerifyOptions,
+  { baseUrl, concurrency, record, resumes }: VerifyOptions,
   values: OptionValues,
 ): Promise<Pick<VerifyOutcome, 'asked' | 'cases'> | undefined> {
   const endpoint = new LiveEndpoint(context, baseUrl)
   const asked = endpoint.baseUrl
-  const recording =
-    record === undefined || isDryRun ? undefined : await Recording.open(context, record)
+  const recording = record === undefined ? undefined : await Recording.open(context, record)
   const earlier = answersOf(asked, recording?.earlier)
   const sent = cases.filter(
     ({ request }) => request !== undefined && !(resumes && earlier.has(questionKey(request))),
   )
   const lines = announcement(sent, asked, record)
-  if (isDryRun) {
-    await context.err.write(lines.map((line) => `${line}\n`).join(''))
-    await context.out.write(requestLines(sent))
-    return undefined
-  }
   if (sent.length > 0 && !(await confirmSending(context, lines, values))) return undefined
   const progress = new ProgressLine(context.err, context.isErrTerminal, 'cases', cases.length)
   const verified = await verifyCases(cases, {

@@ -2,6 +2,7 @@ import {
   AuthError,
   createConnection,
   type Connection,
+  environmentVariables,
   fromEnvironment,
   IgaError,
   ServiceError,
@@ -35,6 +36,22 @@ const evaluatorHeader = 'x-igakit-evaluator'
 
 /** The path of the operation. */
 export const testCelPath = '/api/v1/workload_federation/test-cel'
+
+/**
+ * Returns the address to which requests would be sent, or `undefined` if neither the option nor the environment gives
+ * one. Needs no credentials.
+ *
+ * @throws UsageError if the address is unusable.
+ */
+export function addressOf(
+  { env }: Pick<Context, 'env'>,
+  baseUrl: string | undefined,
+): string | undefined {
+  const given = baseUrl ?? env[environmentVariables.baseUrl]
+  if (given === undefined || given.trim() === '') return undefined
+  // An endpoint needs a token, which is not sent.
+  return new LiveEndpoint({ env: { [environmentVariables.accessToken]: 'none' } }, given).baseUrl
+}
 
 /** The test-cel endpoint of a tenant. */
 export class LiveEndpoint {

@@ -1,4 +1,5 @@
 import type { LiveCase } from '@igakit/cel-testing'
+import { environmentVariables } from '@igakit/client'
 import { safeInline, safeJson } from '@igakit/cel-testing/safe-text'
 import { questionKey } from './recording.ts'
 import { testCelPath } from '../../connection/live-endpoint.ts'
@@ -7,18 +8,26 @@ import { redact } from '../../output/redact.ts'
 /** The maximum number of names in the announcement. */
 const mostNames = 12
 
-/** Describes the requests that are about to be sent. */
+/**
+ * Describes the requests that are about to be sent.
+ *
+ * @param baseUrl The address of the tenant; `undefined` if none was given, in a dry run.
+ */
 export function announcement(
   asked: readonly LiveCase[],
-  baseUrl: string,
+  baseUrl: string | undefined,
   recordFile: string | undefined,
 ): readonly string[] {
   const requests = asked.flatMap(({ request }) => (request === undefined ? [] : [request]))
   const count = new Set(requests.map(questionKey)).size
   const names = new Set(requests.flatMap(({ claimsJson }) => namesOf(claimsJson)))
   const approximations = asked.filter(({ isApproximation }) => isApproximation).length
+  const target =
+    baseUrl === undefined
+      ? `${testCelPath} (${environmentVariables.baseUrl} is not set)`
+      : baseUrl + testCelPath
   return [
-    `asks ${baseUrl}${testCelPath}: ${counted(count, 'request')} for ${counted(asked.length, 'case')}`,
+    `asks ${target}: ${counted(count, 'request')} for ${counted(asked.length, 'case')}`,
     `  sends the text of rules and the values of cases: ${listed([...names])}`,
     ...(approximations === 0
       ? []
