@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { environmentIds, errorCodes, getEnvironment } from '@igakit/cel'
+import { environmentIds, getEnvironment } from '@igakit/cel'
 import { documentedFunctions } from '@igakit/cel/docs'
 import { operations } from '@igakit/schemas'
-import { exitCodeTable, run, usageErrorCodes } from 'igakit'
+import { exitCodeTable, printedCodes, run } from 'igakit'
 import { cell, code, table } from './markdown.ts'
 import { pageOfDocument } from './page-of-document.ts'
 
@@ -24,7 +24,7 @@ export async function referencePages(): Promise<readonly Page[]> {
   return [
     await commandsPage(),
     exitCodesPage(),
-    errorCodesPage(),
+    await errorCodesPage(),
     await documentPage('configuration', 'packages/igakit/CONFIGURATION.md'),
     environmentsPage(),
     functionsPage(),
@@ -82,12 +82,13 @@ function exitCodesPage(): Page {
   }
 }
 
-function errorCodesPage(): Page {
+async function errorCodesPage(): Promise<Page> {
+  const sections = await printedCodes()
   return {
     name: 'error-codes',
     title: 'Error codes',
-    description: 'The stable codes of errors in rules, inputs and arguments.',
-    text: `## Errors in rules and inputs\n\n${codeTable(errorCodes)}\n## Errors in arguments and files\n\n${codeTable(usageErrorCodes)}`,
+    description: 'The stable codes of errors and findings.',
+    text: sections.map(({ codes, title }) => `## ${title}\n\n${codeTable(codes)}`).join('\n'),
   }
 }
 

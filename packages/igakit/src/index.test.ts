@@ -5,6 +5,7 @@ test('exports the documented names', () => {
   expect(Object.keys(exports).toSorted()).toEqual([
     'exitCodeTable',
     'exitCodes',
+    'printedCodes',
     'run',
     'usageErrorCodes',
   ])

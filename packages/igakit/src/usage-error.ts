@@ -29,7 +29,7 @@ export const usageErrorCodes = {
   invalid_json: 'The input is not JSON.',
   invalid_yaml: 'The input is not YAML that JSON can express.',
   invalid_input: 'The input is JSON but does not have the shape of the environment.',
-  invalid_config: 'The configuration of a directory is not valid.',
+  invalid_match_config: 'The match cases and the filter of a directory are not valid.',
   invalid_configuration: 'The configuration file iga.config.yaml is not valid.',
   invalid_baseline: 'The baseline of `iga lint` is not valid.',
   malformed_rows: 'A file of accounts or users has rows that cannot be read.',

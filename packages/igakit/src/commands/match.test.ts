@@ -188,7 +188,7 @@ describe('a configuration', () => {
   })
 
   test.for([
-    ['{"al": {}}', 'invalid_config', 'al is unknown'],
+    ['{"al": {}}', 'invalid_match_config', 'al is unknown'],
     ['{"all": {', 'invalid_json', 'unexpected end of JSON input'],
   ])('rejects %s', async ([config = '', errorCode, message]) => {
     const { code, stderr } = await runIga({

@@ -41,7 +41,7 @@ export async function readConfig(context: Context, path: string): Promise<Config
   const reading = readMatchConfig(parsed.input)
   if (reading.ok) return { name, config: reading.config, body: parsed.input }
   throw new UsageError({
-    code: 'invalid_config',
+    code: 'invalid_match_config',
     message: `${name} is not a directory configuration`,
     hint,
     source: name,
