@@ -11,7 +11,7 @@ export interface EvaluateOptions {
   readonly directory?: unknown
   /**
    * The maximum number of steps, after which the evaluation ends with `cost_exceeded`; for callers that cannot wait
-   * for the general limit (50,000,000 steps, less than a second). A step takes at most about 20 ns.
+   * for the general limit (50,000,000 steps, about a second). A step takes about 20 ns at most.
    */
   readonly maxSteps?: number
 }

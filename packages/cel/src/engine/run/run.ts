@@ -40,7 +40,7 @@ const noMembers = {}
 
 /**
  * The maximum number of steps of an evaluation: the subexpressions that comprehensions evaluate for each element,
- * and the work of functions. Step costs are calibrated to make this number of steps take less than a second.
+ * and the work of functions. Step costs are calibrated to make this number of steps take about a second.
  * Practical rules need far fewer.
  */
 export const maxSteps = 50_000_000
