@@ -30,7 +30,7 @@ test('a draft has the fields that the rule reads, and the result of the rule wit
         name: 'rule',
         expression,
         cases: [
-          { name: 'as it should be', given: 'input', expect: true },
+          { name: 'complete input', given: 'input', expect: true },
           {
             name: 'without claims.ref',
             given: { fixture: 'input', without: ['claims.ref'] },

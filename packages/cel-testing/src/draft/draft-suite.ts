@@ -27,7 +27,7 @@ export function draftSuite(program: Program, options: DraftOptions = {}): RuleSu
   const isTimed = /\bnow\(\)/.test(expression)
   const cases: RuleCase[] = [
     {
-      name: 'as it should be',
+      name: 'complete input',
       given: fixture,
       expect: expectationOf(program.evaluate(input, { now })),
     },

@@ -1,13 +1,13 @@
 /** A profile without changes that shows every setting as a comment. Each setting is valid once uncommented. */
-export const profileTemplate = `# How your tenant's service differs from what is publicly known. Take the # off what does, and give the
-# file to any command by --profile. \`iga calibrate\` finds what can be found by asking; \`iga profile check\`
-# says whether the file is valid.
+export const profileTemplate = `# Differences of your tenant's service from the documented one. Remove the # from the settings that differ, and
+# pass the file to commands with --profile. \`iga calibrate\` probes the tenant and writes such a file;
+# \`iga profile check\` validates it.
 
 # # The version of cel-go that evaluates rules: 0.28.1, or next for its main branch of June 2026.
 # celGoVersion: 0.28.1
 # # The namespace of the service's own functions.
 # namespace: sync
-# # What users, accounts, tasks and entitlements are in rules: messages or maps.
+# # The type of users, accounts, tasks and entitlements in rules: messages or maps.
 # typesAre: messages
 # # The first day of a week: monday or sunday.
 # weekStart: monday

@@ -59,7 +59,7 @@ function tokensReport(
     )
     const note = isVacuous ? `  ${style.warning('note')}: neither rule is true for any token\n` : ''
     return (
-      `${style.success('proved equivalent')}: both rules admit the same tokens; false and errors count as alike\n` +
+      `${style.success('proved equivalent')}: both rules admit the same tokens; an error counts as false\n` +
       assumptionLines(style, [...new Set(assumptions)]) +
       note
     )

@@ -62,7 +62,7 @@ function sentenceOf({ claim, holds, results }: Proof): string {
         return `for a token, the rule ${own} and ${other} ${others}`
       }
       return isAdmissions
-        ? `the rule admits the same tokens as ${other}; false and errors count as alike`
+        ? `the rule admits the same tokens as ${other}; an error counts as false`
         : `the rule has the same outcomes as ${other}: true, false and errors`
     }
     case 'never-fails':
