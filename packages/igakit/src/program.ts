@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Help } from 'commander'
 import { addExamples, type Session } from './commands/shared.ts'
 import { commandTable } from './command-table.ts'
 import { packageVersion } from './versions.ts'
@@ -30,6 +30,10 @@ export async function createProgram(
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
+      optionDescription(option) {
+        const description = Help.prototype.optionDescription.call(this, option)
+        return option.mandatory ? `${description} (required)` : description
+      },
       styleTitle: (text) => context.outStyle.heading(text),
       styleCommandText: (text) => context.outStyle.name(text),
       styleSubcommandText: (text) => context.outStyle.name(text),

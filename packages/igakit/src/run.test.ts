@@ -32,6 +32,19 @@ describe('help and version', () => {
     expect(stdout).toMatchSnapshot()
   })
 
+  test.each([
+    ['review', '--base <revision>'],
+    ['repair', '--against <actor>'],
+    ['match sql', '--dialect <dialect>'],
+    ['match keys', '--out <folder>'],
+    ['form run', '-s, --subject <file>'],
+  ])('iga %s requires %s', async (command, option) => {
+    const { stdout } = await runIga({ argv: [...command.split(' '), '--help'] })
+    const [, text = ''] = stdout.split(`  ${option} `)
+    expect(text.split(/\n {2}-/)[0]).toMatch(/\(required\)(?:\n|$)/)
+    expect(stdout.match(/\(required\)/g)).toHaveLength(1)
+  })
+
   test('prints help with colors on a terminal', async () => {
     const { stdout } = await runIga({ argv: ['--help'], isTerminal: true })
     expect(stdout).toContain('\u001b[1mUsage:\u001b[22m')

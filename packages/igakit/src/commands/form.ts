@@ -52,4 +52,11 @@ export function defineForm(command: Command, { context, finish }: Session): void
       command: 'iga form run form.json --subject ann.json --input data.json',
     },
   ])
+  addExamples(command, [
+    { shows: 'Check a form before saving it', command: 'iga form check form.json' },
+    {
+      shows: 'Print the initial values for a user',
+      command: 'iga form run form.json --subject ann.json',
+    },
+  ])
 }

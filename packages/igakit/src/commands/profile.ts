@@ -37,6 +37,10 @@ export function defineProfile(command: Command, { context, finish }: Session): v
     { shows: 'List what a profile changes', command: 'iga profile check tenant.yaml' },
     { shows: 'Check a profile from a pipe', command: 'iga profile init | iga profile check -' },
   ])
+  addExamples(command, [
+    { shows: 'Write a profile to edit', command: 'iga profile init --out new-tenant.yaml' },
+    { shows: 'List what a profile changes', command: 'iga profile check tenant.yaml' },
+  ])
 }
 
 export async function initProfile(context: Context, file: string | undefined): Promise<ExitCode> {
@@ -62,9 +66,7 @@ export async function checkProfile(
   else {
     const lines = changes.length === 0 ? ['changes nothing'] : changes
     const name = file === '-' ? stdinName : safeInline(file)
-    await context.out.write(
-      `${name} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
-    )
+    await context.out.write(`${name} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`)
   }
   return exitCodes.fine.code
 }

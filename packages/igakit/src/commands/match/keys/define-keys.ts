@@ -25,7 +25,7 @@ export function defineKeys(parent: Command, { context, finish }: Session): void 
   )
     .argument('<accounts>', 'accounts')
     .argument('<users>', 'users')
-    .option('--out <folder>', 'folder to write')
+    .option('--out <folder>', 'folder to write (required)')
     .option('--shard <i/n>', 'number of this process, from 0, and the number of processes', '0/1')
     .option('--partitions <number>', 'number of partitions', '8')
     .option('--on <field>', 'field to match by; repeatable', collect)
