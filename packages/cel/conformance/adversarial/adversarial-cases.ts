@@ -28,6 +28,8 @@ const smallest = z.object({
   claims: z.unknown().optional(),
   expression: z.string(),
   celgo: answer,
+  /** True if this package cannot tell cel-go's result, and fails with the code `cannot_tell`. */
+  undecided: z.boolean().optional(),
 })
 
 /** An expression, with cel-go's result, for which this package's result differs or might differ. */
@@ -38,6 +40,8 @@ export interface AdversarialCase {
   readonly claims?: unknown
   readonly expression: string
   readonly answer: z.output<typeof answer>
+  /** True if this package cannot tell cel-go's result, and fails with the code `cannot_tell`. */
+  readonly undecided?: boolean | undefined
 }
 
 const folder = new URL('../../fixtures/adversarial/', import.meta.url)

@@ -158,8 +158,8 @@ export class Checker {
   /** Keeps the leading dot of a name that a macro variable would shadow. */
   #unshadowed(reference: Reference): Reference {
     const { kind, name } = reference
-    if (kind !== 'variable' || this.#scope.find(rootOf(name)) === undefined) return reference
-    return { kind, name: `.${name}` }
+    if (kind === 'function' || this.#scope.find(rootOf(name)) === undefined) return reference
+    return { ...reference, name: `.${name}` }
   }
 
   #select(expr: Select): CelType {

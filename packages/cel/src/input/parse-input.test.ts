@@ -41,6 +41,23 @@ describe('parseInput', () => {
     expect(parseInput(json)).toEqual({ ok: true, input: JSON.parse(json) })
   })
 
+  // The results of Go's decoder
+  test.for([
+    [String.raw`{"\ud800":1,"\ufffd":2,"\ud800":3}`, { '\ufffd': 3 }],
+    [String.raw`{"\ufffd":1,"\udC00":2,"\ufffd":3,"\uD800":4}`, { '\ufffd': 4 }],
+    ['{"\ud800":1,"\ufffd":2,"\ud800":3}', { '\ufffd': 3 }],
+    ['"\ud83d\\ude00"', '\ufffd\ufffd'],
+    [String.raw`"\ud83d\ude00"`, '😀'],
+    [String.raw`"\ud83d\ud83d\ude00\ude00"`, '\ufffd😀\ufffd'],
+    [String.raw`"\ud83d\\ude00\\\ud83d"`, '\ufffd\\ude00\\\ufffd'],
+  ] as const)('replaces the lone surrogates in %j', ([json, input]) => {
+    expect(parseInput(json)).toEqual({ ok: true, input })
+  })
+
+  test('rejects an escape that only starts like a surrogate', () => {
+    expect(parseInput(String.raw`"\ud80g"`)).toMatchObject({ ok: false })
+  })
+
   test.for([
     ['[[[]]]', { inputBytes: 100, inputDepth: 2 }, /deeper than 2 levels \(line 1, column 3\)/],
     ['"éé"', { inputBytes: 5, inputDepth: 2 }, /more than 5 bytes/],

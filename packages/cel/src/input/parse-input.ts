@@ -22,7 +22,7 @@ export function parseInput(json: string, limits: InputLimits = baseLimits): Pars
   }
   if (!needsWalk(json, limits.inputDepth)) {
     try {
-      return { ok: true, input: JSON.parse(json) }
+      return { ok: true, input: parseWellFormed(json) }
     } catch (error) {
       // Syntax errors are reported below with the message of Go's decoder.
       if (!(error instanceof SyntaxError)) throw error
@@ -32,7 +32,26 @@ export function parseInput(json: string, limits: InputLimits = baseLimits): Pars
   if (error !== undefined) {
     return failure(error.code, `${error.message} (${placeOf(json, error.offset)})`)
   }
-  return { ok: true, input: JSON.parse(json) }
+  return { ok: true, input: parseWellFormed(json) }
+}
+
+/**
+ * Parses JSON with U+FFFD for lone surrogates, as Go reads them. Replaces them before parsing: names that become equal
+ * are duplicates, and only the text shows which of them is the last.
+ */
+function parseWellFormed(json: string): unknown {
+  const text = json.toWellFormed()
+  return JSON.parse(surrogateEscape.test(text) ? text.replace(escapes, wellFormedEscape) : text)
+}
+
+const surrogateEscape = /\\u[dD][89a-fA-F][\da-fA-F]{2}/
+const escapes =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\[^]/g
+/** The length of the two escapes of a surrogate pair. */
+const lengthOfPair = 12
+
+function wellFormedEscape(escape: string): string {
+  return surrogateEscape.test(escape) && escape.length < lengthOfPair ? '\\ufffd' : escape
 }
 
 /** Like {@link parseInput}, for token claims, which must be a JSON object. */

@@ -28,7 +28,7 @@ export function planAttribute(
   const resolve = planner.isTraced
     ? planWatched(planner, expr, scope, isPresenceTest)
     : planChain(planner, expr, scope, { tail: [], isPresenceTest })
-  // cel-go returns a conditional's branch as an attribute, which is an optional if the chain is optional.
+  // cel-go returns a conditional's branch or a key as an attribute, which is an optional if the chain is optional.
   return isPresenceTest && planner.branches?.has(expr) !== true
     ? planner.node(expr, (run, slots) => isPresent(resolve(run, slots)))
     : planner.node(expr, (run, slots) => resolve(run, slots))
@@ -293,6 +293,9 @@ function planKey(
   scope: Scope,
 ): Pick<Qualifier, 'key' | 'node' | 'isNative'> {
   if (index.kind === 'literal') return { key: index.value }
+  // Like a branch of a conditional, a computed key is an attribute, and `has()` of an optional chain is an optional.
+  planner.branches ??= new Set()
+  planner.branches.add(index)
   return { node: planner.plan(index, scope), isNative: planNative(planner, index, scope) }
 }
 

@@ -56,7 +56,7 @@ export class Planner {
   readonly isTraced: boolean
   readonly folds: boolean
   // Most rules need none of these collections, and creating a Set takes longer than planning a name.
-  /** The branches of conditionals; see `planAttribute`. */
+  /** The branches of conditionals and the computed keys; see `planAttribute`. */
   branches: Set<Expr> | undefined
   /** The chains of traced attributes. */
   chains: Map<Expr, WatchedChain> | undefined

@@ -2,6 +2,8 @@ import { Duration } from '../../values/time/duration.ts'
 import { equal } from '../../values/equal.ts'
 import { isList } from '../../values/list.ts'
 import { type Meter, stepThrough } from '../../values/meter.ts'
+import { Message } from '../../values/message.ts'
+import { Optional } from '../../values/optional.ts'
 import { Timestamp } from '../../values/time/timestamp.ts'
 import { Uint } from '../../values/integers.ts'
 import type { CelValue } from '../../values/value.ts'
@@ -28,13 +30,12 @@ export class ValueSet {
 
   constructor(meter: Meter, values: readonly CelValue[] = []) {
     this.#meter = meter
-    for (const value of values) this.add(value)
+    for (const value of values) this.#add(value, areInterchangeable)
   }
 
   /** Adds a value; returns false if the set already contains an equal value. */
   add(value: CelValue): boolean {
-    const primitive = primitiveOf(value)
-    return primitive === undefined ? this.#addObject(value) : this.#addPrimitive(primitive)
+    return this.#add(value, equal)
   }
 
   has(value: CelValue): boolean {
@@ -45,13 +46,19 @@ export class ValueSet {
     }
     this.#meter.step(stepsOfObject)
     const bucket = this.#buckets.get(keyOf(value, depthOfKey))
-    return bucket !== undefined && this.#holds(bucket, value)
+    return bucket !== undefined && this.#holds(bucket, value, equal)
   }
 
   /** Releases the set's memory. */
   dispose(): void {
     this.#meter.release(this.#bytes)
     this.#bytes = 0
+  }
+
+  /** Adds a value unless the set already contains a value that matches it. */
+  #add(value: CelValue, matches: Matches): boolean {
+    const primitive = primitiveOf(value)
+    return primitive === undefined ? this.#addObject(value, matches) : this.#addPrimitive(primitive)
   }
 
   #addPrimitive(primitive: Primitive): boolean {
@@ -63,7 +70,7 @@ export class ValueSet {
     return true
   }
 
-  #addObject(value: CelValue): boolean {
+  #addObject(value: CelValue, matches: Matches): boolean {
     this.#meter.step(stepsOfObject)
     const key = keyOf(value, depthOfKey)
     const bucket = this.#buckets.get(key)
@@ -75,17 +82,17 @@ export class ValueSet {
     stepThrough(this.#meter, value)
     // NaN, and any value that contains NaN, equals no value, so it is always new and need not be stored.
     if (!equal(value, value)) return true
-    if (this.#holds(bucket, value)) return false
+    if (this.#holds(bucket, value, matches)) return false
     this.#allocate(bytesOfPrimitive)
     bucket.push(value)
     return true
   }
 
-  #holds(bucket: readonly CelValue[], value: CelValue): boolean {
+  #holds(bucket: readonly CelValue[], value: CelValue, matches: Matches): boolean {
     return bucket.some((each) => {
       this.#meter.step(stepsOfComparison)
       stepThrough(this.#meter, each)
-      return equal(value, each)
+      return matches(value, each)
     })
   }
 
@@ -93,6 +100,33 @@ export class ValueSet {
     this.#bytes += bytes
     this.#meter.allocate(bytes)
   }
+}
+
+type Matches = (value: CelValue, member: CelValue) => boolean
+
+/**
+ * True if every value that equals one of two values also equals the other. Equality is not transitive: a large double
+ * equals several integers, which differ from each other.
+ */
+function areInterchangeable(value: CelValue, member: CelValue): boolean {
+  if (!equal(value, member)) return false
+  if (typeof value !== 'object' || value instanceof Uint) {
+    return typeof value === typeof member && value instanceof Uint === member instanceof Uint
+  }
+  return isExact(value)
+}
+
+/** True if a value contains no number that equals a double only after rounding. */
+function isExact(value: CelValue): boolean {
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint) {
+    return primitiveOf(value) !== undefined
+  }
+  if (isList(value)) return value.every(isExact)
+  if (value instanceof Map) {
+    return [...value].every(([key, each]) => isExact(key) && isExact(each))
+  }
+  if (value instanceof Optional) return value.value === undefined || isExact(value.value)
+  return !(value instanceof Message) || [...value.values.values()].every(isExact)
 }
 
 type Primitive = string | number | boolean | null

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../values/bytes.ts'
 import { compareStrings } from '../../values/compare.ts'
 import { Duration, durationToString } from '../../values/time/duration.ts'
 import { Failure } from '../../values/failure.ts'
@@ -7,8 +8,6 @@ import { Timestamp } from '../../values/time/timestamp.ts'
 import { typeName, TypeValue } from '../../values/type-value.ts'
 import { Uint } from '../../values/integers.ts'
 import type { CelValue } from '../../values/value.ts'
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Formats a value for `%s`; sorts maps by their formatted keys. */
 export function formatString(value: CelValue): string | Failure {
@@ -20,7 +19,7 @@ export function formatString(value: CelValue): string | Failure {
     return value.toString()
   }
   if (value instanceof Duration) return durationToString(value)
-  if (value instanceof Uint8Array) return decoder.decode(value)
+  if (value instanceof Uint8Array) return decodeUtf8(value) ?? notUtf8()
   if (isList(value)) return formatList(value)
   if (value instanceof Map) return formatMap(value)
   return misfit(
@@ -50,6 +49,11 @@ function formatMap(map: ReadonlyMap<CelValue, CelValue>): string | Failure {
   }
   entries.sort(([left], [right]) => compareStrings(left, right))
   return `{${entries.map(([name, part]) => `${name}: ${part}`).join(', ')}}`
+}
+
+/** Returns the error for bytes that Go strings can contain and JavaScript strings cannot. */
+function notUtf8(): Failure {
+  return new Failure('cannot_tell', 'cannot tell locally: format got bytes that are not UTF-8')
 }
 
 /** Returns JSON's names of infinities and NaN. */

@@ -1,8 +1,9 @@
 import type { Range, Sortable } from './sortable.ts'
 
 /**
- * Scatters three elements around the middle to break patterns that cause bad pivots. Uses Go's xorshift seeded with the
- * length, so the result is deterministic.
+ * Scatters three elements around the middle to break patterns that cause bad pivots. Uses the xorshift of Go 1.23,
+ * seeded with the length, so the result is deterministic. Go 1.24 shifts by 13, 7 and 17 (golang/go#70144), which
+ * changes the order of equal keys in lists of more than twelve elements.
  */
 export function breakPatterns(data: Sortable, { from, to }: Range): void {
   const length = to - from
@@ -19,6 +20,6 @@ export function breakPatterns(data: Sortable, { from, to }: Range): void {
 function nextRandom(seed: bigint): bigint {
   let random = seed
   random ^= BigInt.asUintN(64, random << 13n)
-  random ^= random >> 7n
-  return random ^ BigInt.asUintN(64, random << 17n)
+  random ^= random >> 17n
+  return random ^ BigInt.asUintN(64, random << 5n)
 }
