@@ -32,6 +32,8 @@ export function stringProblemOf({ rules, selectField }: StringField): StringProb
 
 /** The limit for matching values against a pattern: the pattern's length times the total length of the values. */
 const mostPatternWork = 4_000_000
+/** The number of listed values to try if matching all of them exceeds the limit: each may take as long as the limit. */
+const mostTried = 10
 /**
  * The maximum length of a string to build, and the maximum total length of a prefix, suffix and substring to
  * arrange.
@@ -55,12 +57,14 @@ export function solveString(problem: StringProblem): Solution<string> {
   const check = stringChecker(problem)
   const candidates = finiteCandidates(problem)
   if (candidates !== undefined) {
+    if (isAffordable(problem, candidates)) return firstPassing(candidates, check, true)
     // Even if there are too many values to match against the pattern, the other rules may reject all of them.
-    if (!isAffordable(problem, candidates)) {
-      const others = stringChecker({ ...problem, pattern: null })
-      if (candidates.every((candidate) => others(candidate) === 'fails')) return none
-    }
-    return firstPassing(affordable(problem, candidates), check, isAffordable(problem, candidates))
+    const others = stringChecker({ ...problem, pattern: null })
+    if (candidates.every((candidate) => others(candidate) === 'fails')) return none
+    const tried = candidates
+      .slice(0, mostTried)
+      .filter((candidate) => isAffordable(problem, [candidate]))
+    return firstPassing(tried, check, false)
   }
   const { format, isImpossible } = formatShape(problem)
   if (isImpossible) return none
@@ -89,12 +93,6 @@ function isNotEmpty(text: string): boolean {
 function isAffordable({ pattern }: StringProblem, candidates: readonly string[]): boolean {
   const characters = candidates.reduce((sum, { length }) => sum + length + 1, 0)
   return (pattern?.length ?? 0) * characters <= mostPatternWork
-}
-
-/** Returns the candidates that can be matched within the pattern limit. */
-function affordable(problem: StringProblem, candidates: readonly string[]): readonly string[] {
-  if (isAffordable(problem, candidates)) return candidates
-  return candidates.slice(0, 10).filter((candidate) => isAffordable(problem, [candidate]))
 }
 
 interface Sizes {
@@ -172,7 +170,10 @@ function roomIn(
 }
 
 const fillers = ['a', '0', 'x', 'Z', '_', ' ', '-', '.', '~']
-const wide = ['', '', 'é', '中', '😀']
+/** A character of four bytes: three more than a filler. */
+const widest = '😀'
+/** Characters with one and two bytes more than a filler. */
+const wider: Readonly<Record<number, string>> = { 1: 'é', 2: '中' }
 
 /** Yields strings with the given number of filler characters and bytes. */
 function* filled(
@@ -180,9 +181,9 @@ function* filled(
   { bytes, characters }: { readonly bytes: number; readonly characters: number },
 ): Generator<string> {
   const extra = bytes - characters
-  const widest = Math.floor(extra / 3)
-  const rest = extra - widest * 3
-  const special = '😀'.repeat(widest) + (rest > 0 ? (wide[rest + 1] ?? '') : '')
-  const plain = characters - widest - (rest > 0 ? 1 : 0)
+  const count = Math.floor(extra / 3)
+  const rest = extra - count * 3
+  const special = widest.repeat(count) + (wider[rest] ?? '')
+  const plain = characters - count - (rest > 0 ? 1 : 0)
   for (const filler of fillers) yield head + filler.repeat(plain) + special + tail
 }
