@@ -22,12 +22,7 @@ export function mutationsOf(source: string, environment: Environment): readonly 
   const tree = parseSyntax(source)
   const analysis = analyseSyntax(tree, environment)
   const made = new Map<string, Mutant>()
-  const add = (
-    kind: MutationKind,
-    range: Range,
-    replacement: string,
-    edit: Range = range,
-  ): void => {
+  const add: Add = (kind, range, replacement, edit = range) => {
     const original = source.slice(range.start, range.end)
     const key = `${edit.start} ${edit.end} ${replacement}`
     if (original === replacement || made.has(key)) return
