@@ -71,8 +71,8 @@ export class StateTable {
 export interface TupleAutomaton {
   readonly start: readonly number[]
   readonly boundaries: readonly number[]
-  /** The work of the automata that `next` and `outcomeOf` run. */
-  readonly inner?: Pick<Machine, 'work'>
+  /** The automata that `next` and `outcomeOf` run. */
+  readonly inner?: readonly Machine[]
   next(state: readonly number[], codePoint: number): readonly number[]
   outcomeOf(state: readonly number[]): Outcomes
 }
@@ -103,7 +103,8 @@ export class TupleMachine implements Machine {
   }
 
   get work(): number {
-    return this.#work + (this.#automaton.inner?.work ?? 0)
+    const { inner = [] } = this.#automaton
+    return inner.reduce((sum, { work = 0 }) => sum + work, this.#work)
   }
 
   step(state: number, codePoint: number): number {

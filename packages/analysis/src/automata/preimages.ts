@@ -66,7 +66,7 @@ const isSpace = (codePoint: number): boolean =>
 export const trim: Preimage = (machine) => {
   // A state: whether the text has started, the inner state up to the last non-space, and up to here.
   return new TupleMachine({
-    inner: machine,
+    inner: [machine],
     start: [0, machine.start, machine.start],
     boundaries: [...machine.boundaries, ...spaces.flatMap(([first, last]) => [first, last + 1])],
     next(state, codePoint) {
@@ -87,7 +87,7 @@ export function substring(from: number, to?: number): Preimage {
     const isInvalid = from < 0 || (to !== undefined && to < from)
     const needed = to ?? from
     return new TupleMachine({
-      inner: machine,
+      inner: [machine],
       start: [0, machine.start],
       boundaries: machine.boundaries,
       next([index = 0, inner = 0], codePoint) {
@@ -105,7 +105,7 @@ export function substring(from: number, to?: number): Preimage {
 export function charAt(at: number): Preimage {
   return (machine) =>
     new TupleMachine({
-      inner: machine,
+      inner: [machine],
       start: [0, machine.start],
       boundaries: machine.boundaries,
       next([index = 0, inner = 0], codePoint) {
@@ -127,7 +127,7 @@ export function splitElement(separator: string, at: number): Preimage {
 function characterElement(at: number): Preimage {
   return (machine) =>
     new TupleMachine({
-      inner: machine,
+      inner: [machine],
       start: [0, machine.start],
       boundaries: machine.boundaries,
       next([index = 0, inner = 0], codePoint) {
@@ -145,7 +145,7 @@ function splitBy(machine: Machine, word: readonly number[], at: number): Machine
   const feed = (index: number, inner: number, codePoints: readonly number[]): number =>
     index === at ? run(machine, inner, codePoints) : inner
   return new TupleMachine({
-    inner: machine,
+    inner: [machine],
     start: [0, 0, machine.start],
     boundaries: [...machine.boundaries, ...around(word)],
     next(state, codePoint) {
@@ -188,7 +188,7 @@ export function replace(old: string, replacement: string, limit = -1): Preimage 
   const inserted = codePointsOf(replacement)
   return (machine) =>
     new TupleMachine({
-      inner: machine,
+      inner: [machine],
       start: [0, 0, machine.start],
       boundaries: [...machine.boundaries, ...around(word)],
       next([count = 0, before = 0, inner = 0], codePoint) {

@@ -127,6 +127,10 @@ export function isKnownForContainers({ machine, ordered, readsContainers }: Atom
   return (machine !== undefined && !readsContainers) || ordered !== undefined
 }
 
+/** True if the condition has the same outcome for all maps. */
+export const isKnownForMaps = (atom: Atom): boolean =>
+  isKnownForContainers(atom) || atom.list?.kind === 'element'
+
 /** Returns the possible outcomes, given the possible outcomes of atoms. */
 export function outcomesOf(formula: Formula, atomOutcomes: (atom: Atom) => Outcomes): Outcomes {
   switch (formula.kind) {

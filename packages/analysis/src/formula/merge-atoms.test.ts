@@ -39,6 +39,9 @@ function textsOf(formula: Formula): readonly string[] {
   return texts
 }
 
+const isJoined = (rule: string): boolean =>
+  textsOf(mergedFormula(rule)).some((text) => / (?:\|\||&&) /.test(text))
+
 test('rules have the outcomes of their joined conditions', () => {
   const one = arbitraryRules(anyVocabulary)
   const several = fc
@@ -47,8 +50,6 @@ test('rules have the outcomes of their joined conditions', () => {
   const rules = fc
     .sample(several, { numRuns: 1000, seed: 18 })
     .filter((rule) => compile(rule, environment).ok)
-  const isJoined = (rule: string): boolean =>
-    textsOf(mergedFormula(rule)).some((text) => / (?:\|\||&&) /.test(text))
   expect(rules.filter(isJoined).length).toBeGreaterThan(50)
   for (const rule of rules) {
     const formula = mergedFormula(rule)

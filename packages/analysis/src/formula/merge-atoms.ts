@@ -17,7 +17,8 @@ export function mergeAtoms(formula: Formula): Formula {
     groups.set(key, [...(groups.get(key) ?? []), operand])
   }
   const operands = [...groups.values()].map((group) => joined(kind, group))
-  return groups.size === 1 ? (operands[0] ?? formula) : { kind, operands }
+  const [only = formula] = operands
+  return groups.size === 1 ? only : { kind, operands }
 }
 
 interface Mergeable {
@@ -25,11 +26,15 @@ interface Mergeable {
   readonly atom: Atom & { readonly machine: Machine }
 }
 
-/** True for a condition that an automaton describes for strings, and the type alone for all other values. */
+/** Patterns with classes of Unicode have thousands; side by side, such automata are faster than as one. */
+const maxBoundaries = 300
+
+/** True for a condition that a small automaton describes for strings, and the type alone for all other values. */
 const isMergeable = (formula: Formula): formula is Mergeable =>
   formula.kind === 'atom' &&
   formula.atom.machine !== undefined &&
-  !(formula.atom.list ?? formula.atom.relation ?? formula.atom.ordered) &&
+  formula.atom.machine.boundaries.length < maxBoundaries &&
+  formula.atom.list === undefined &&
   !(formula.atom.readsContainers || formula.atom.readsNumbersAsText) &&
   formula.atom.numbers.length === 0
 
@@ -37,25 +42,20 @@ function joined(kind: 'all' | 'any', operands: readonly Formula[]): Formula {
   const atoms = operands.filter(isMergeable).map(({ atom }) => atom)
   const [first] = atoms
   if (first === undefined || atoms.length === 1) return operands[0] ?? { kind, operands }
-  const indexes = new Map<Atom, number>(atoms.map((atom, index) => [atom, index]))
-  let steps = 0
+  const inner = atoms.map(({ machine }) => machine)
   const machine = new TupleMachine({
-    start: atoms.map((atom) => atom.machine.start),
-    boundaries: [...new Set(atoms.flatMap((atom) => atom.machine.boundaries))],
-    inner: {
-      get work() {
-        return atoms.reduce((sum, atom) => sum + (atom.machine.work ?? 0), steps)
-      },
+    start: inner.map(({ start }) => start),
+    boundaries: [...new Set(inner.flatMap(({ boundaries }) => boundaries))],
+    inner,
+    next: (states, codePoint) =>
+      inner.map((each, index) => each.step(states[index] ?? 0, codePoint)),
+    outcomeOf(states) {
+      const known = inner.map((each, index): Formula => ({
+        kind: 'constant',
+        outcome: each.outcomeOf(states[index] ?? 0),
+      }))
+      return outcomesOf({ kind, operands: known }, () => anyOutcome)
     },
-    next(states, codePoint) {
-      steps += atoms.length
-      return atoms.map((atom, index) => atom.machine.step(states[index] ?? 0, codePoint))
-    },
-    outcomeOf: (states) =>
-      outcomesOf({ kind, operands }, (atom) => {
-        const state = states[indexes.get(atom) ?? 0]
-        return state === undefined ? anyOutcome : (atom.machine?.outcomeOf(state) ?? anyOutcome)
-      }),
   })
   const text = atoms.map((atom) => `(${atom.text})`).join(kind === 'all' ? ' && ' : ' || ')
   return { kind: 'atom', atom: { ...first, text, machine } }

@@ -1,4 +1,4 @@
-import { isProven, type Platform } from '@igakit/platforms'
+import { findClaim, isProven, type Platform } from '@igakit/platforms'
 import { completeMine, identityClaims, type Mine } from './mine.ts'
 
 /** A value of `mine` that would make answers meaningless. */
@@ -43,10 +43,8 @@ export function findMineProblems(platform: Platform, mine: Mine): readonly MineP
   return problems.length > 0 ? problems : contradictions(platform, mine)
 }
 
-function canHave({ claims }: Platform, claim: string, value: string): boolean {
-  const pattern = claims.find(
-    ({ path: [name], path }) => path.length === 1 && name === claim,
-  )?.pattern
+function canHave(platform: Platform, claim: string, value: string): boolean {
+  const pattern = findClaim(platform, [claim])?.pattern
   if (pattern === undefined || !isProven(pattern)) return true
   return new RegExp(`^(?:${pattern.re2})$`, 'u').test(value)
 }

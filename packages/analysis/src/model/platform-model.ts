@@ -12,7 +12,7 @@ import type { Machine } from '../automata/machine.ts'
 import { buildFormula } from '../formula/build-formula.ts'
 import type { Formula, Path, TermSource } from '../formula/formula.ts'
 import { anyOutcome, isTrue } from '../outcome.ts'
-import { allKinds, type Kind, type Restriction, valueAt } from '../solve/class-request.ts'
+import { allKinds, type Kind, type Restriction, isValues, valueAt } from '../solve/class-request.ts'
 import type { ConditionEvaluator } from '../solve/evaluate.ts'
 import type { Template, Variables } from '../solve/problem.ts'
 
@@ -138,7 +138,7 @@ function completedAt(
   [name = '', ...rest]: readonly string[],
   added: unknown,
 ): unknown {
-  if (typeof around !== 'object' || around === null || Array.isArray(around)) return around
+  if (!isValues(around)) return around
   const members = new Map<string, unknown>(Object.entries(around))
   const value = members.get(name)
   const changed =
@@ -149,9 +149,7 @@ function completedAt(
 
 export function claimsOf(variables: Variables): Readonly<Record<string, unknown>> {
   const claims = variables[claimsVariable]
-  return typeof claims === 'object' && claims !== null
-    ? Object.fromEntries(Object.entries(claims))
-    : {}
+  return isValues(claims) ? Object.fromEntries(Object.entries(claims)) : {}
 }
 
 function termSourceOf(piece: Piece, examples: readonly string[]): TermSource {

@@ -4,6 +4,7 @@ import { buildFormula } from '../formula/build-formula.ts'
 import {
   type Atom,
   isKnownForContainers,
+  isKnownForMaps,
   type ListUse,
   outcomesOf,
   visitAtoms,
@@ -43,12 +44,11 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
   const uses = atoms.map(({ list }) =>
     list?.kind === 'size' && list.size > longestList ? undefined : list,
   )
-  const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, []))
+  const fixed = atoms.map((atom) =>
+    isKnownForContainers(atom) ? outcomeFor(request, atom, []) : anyOutcome,
+  )
   if (uses.every((use) => use === undefined)) {
-    const outcomes = atoms.map((atom, index) =>
-      isKnownForContainers(atom) ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome,
-    )
-    return [{ kind: 'list', members: [[]], isComplete: false, outcomes }]
+    return [{ kind: 'list', members: [[]], isComplete: false, outcomes: fixed }]
   }
   const elements = elementClasses(request, divide, uses)
   // A breadth-first search over the states of all conditions.
@@ -83,12 +83,20 @@ export function listClasses(request: ClassRequest, divide: Divide): readonly Val
     members: [list],
     // Other lists have the same outcomes.
     isComplete: false,
-    outcomes: atoms.map((atom, index) => {
-      const use = uses[index]
-      if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
-      return isKnownForContainers(atom) ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
-    }),
+    outcomes: outcomesAfter(uses, fixed, states),
   }))
+}
+
+/** Returns the outcomes of conditions on a list or map; `fixed` has the outcomes of the conditions that do not iterate. */
+function outcomesAfter(
+  uses: readonly (ListUse | undefined)[],
+  fixed: readonly Outcomes[],
+  states: readonly number[],
+): readonly Outcomes[] {
+  return fixed.map((outcome, index) => {
+    const use = uses[index]
+    return use === undefined ? outcome : outcomeOf(use, states[index] ?? 0)
+  })
 }
 
 const maxKeyClasses = 8
@@ -102,24 +110,17 @@ const maxMaps = 3000
  */
 export function mapClasses(request: ClassRequest, divide: Divide): readonly ValueClass[] {
   const { atoms, budget } = request
-  const emptyOutcomes = atoms.map((atom) => outcomeFor(request, atom, {}))
+  const fixed = atoms.map((atom) =>
+    isKnownForMaps(atom) ? outcomeFor(request, atom, {}) : anyOutcome,
+  )
   const uses = atoms.map((atom) => (atom.list?.kind === 'element' ? undefined : atom.list))
   const most = Math.max(2, ...uses.map((use) => (use?.kind === 'size' ? use.size + 1 : 0)))
   const isCounted = most <= mostKeys
   const keys = isCounted
     ? elementClasses(request, divide, uses, { kinds: new Set(['string']), count: most })
     : []
-  const outcomesOfStates = (states: readonly number[]): readonly Outcomes[] =>
-    atoms.map((atom, index) => {
-      const use = uses[index]
-      if (use !== undefined) return outcomeOf(use, states[index] ?? 0)
-      const isKnown = isKnownForContainers(atom) || atom.list?.kind === 'element'
-      return isKnown ? (emptyOutcomes[index] ?? anyOutcome) : anyOutcome
-    })
   if (keys.length > maxKeyClasses || !isCounted || (most + 1) ** keys.length > maxMaps) {
-    const unknown = atoms.map((_, index) =>
-      uses[index] === undefined ? (outcomesOfStates([])[index] ?? anyOutcome) : anyOutcome,
-    )
+    const unknown = fixed.map((each, index) => (uses[index] === undefined ? each : anyOutcome))
     return [{ kind: 'map', members: [{}], isComplete: false, outcomes: unknown }]
   }
   interface Keys {
@@ -159,7 +160,7 @@ export function mapClasses(request: ClassRequest, divide: Divide): readonly Valu
     kind: 'map',
     members: [names.reduce<unknown>((map, name) => place({ map }, ['map', name], true)['map'], {})],
     isComplete: false,
-    outcomes: outcomesOfStates(states),
+    outcomes: outcomesAfter(uses, fixed, states),
   }))
 }
 

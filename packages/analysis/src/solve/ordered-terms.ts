@@ -15,11 +15,11 @@ export function dividedByTerms(
   request: ClassRequest,
   classes: readonly ValueClass[],
 ): readonly ValueClass[] {
-  const combinations = combinationsOf(request)
-  if (combinations === undefined) return classes
   const { atoms, count, restriction } = request
-  const pool = [...restriction.examples, ...atoms.flatMap(({ ordered }) => ordered?.examples ?? [])]
   const indexes = atoms.flatMap(({ ordered }, index) => (ordered === undefined ? [] : [index]))
+  const combinations = combinationsOf(request, indexes)
+  if (combinations === undefined) return classes
+  const pool = [...restriction.examples, ...atoms.flatMap(({ ordered }) => ordered?.examples ?? [])]
   return classes.flatMap((each): readonly ValueClass[] => {
     const isMember = (value: unknown): boolean => {
       const { kind, outcomes, range } = each
@@ -57,7 +57,7 @@ export function dividedByTerms(
       indexes.forEach((index, at) => {
         outcomes[index] = combination[at] ?? anyOutcome
       })
-      return [{ ...each, members: members ?? each.members, isComplete: each.isComplete, outcomes }]
+      return [{ ...each, members: members ?? each.members, outcomes }]
     })
   })
 }
@@ -68,10 +68,10 @@ function outcomeAt(request: ClassRequest, index: number, value: unknown): Outcom
 }
 
 /** Returns all outcomes that the conditions on terms may have together; undefined if there are none or too many. */
-function combinationsOf(request: ClassRequest): readonly (readonly Outcomes[])[] | undefined {
-  const indexes = request.atoms.flatMap(({ ordered }, index) =>
-    ordered === undefined ? [] : [index],
-  )
+function combinationsOf(
+  request: ClassRequest,
+  indexes: readonly number[],
+): readonly (readonly Outcomes[])[] | undefined {
   const terms = new Map<string, number[]>()
   for (const index of indexes) {
     const term = request.atoms[index]?.ordered?.term ?? ''

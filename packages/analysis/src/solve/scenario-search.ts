@@ -38,8 +38,8 @@ const maxTries = 60
 /** At most this many unknown conditions are taken apart. */
 const maxUnknown = 8
 
-const outcomeCount = (outcomes: Outcomes): number =>
-  [isTrue, isFalse, fails].filter((each) => (outcomes & each) !== 0).length
+/** True if several outcomes are possible. */
+const isOpen = (outcomes: Outcomes): boolean => (outcomes & (outcomes - 1)) !== 0
 
 /** Comparisons of numbers are decided for at most this many at once. */
 const maxNumberRelations = 6
@@ -56,10 +56,12 @@ export class ScenarioSearch {
   #slots: readonly Slot[] = []
   #derived: readonly { readonly atom: Atom; readonly slots: readonly Slot[] }[] = []
   readonly #count: number
+  readonly #byText: ReadonlyMap<string, Atom>
 
   constructor(problem: Problem, scenario: Scenario) {
     this.#problem = problem
     this.#scenario = scenario
+    this.#byText = new Map(scenario.atoms.map((atom) => [atom.text, atom]))
     const hasRelations = scenario.atoms.some(
       (atom) => atom.paths.length > 1 || (atom.machine === undefined && atom.list === undefined),
     )
@@ -121,26 +123,16 @@ export class ScenarioSearch {
       const [claims] = members
       const known = base[claimsVariable]
       this.#bases.push({ ...base, [claimsVariable]: claims })
-      const joined = Object.fromEntries([...entriesOf(known), ...entriesOf(claims)])
+      const joined = isValues(known) && isValues(claims) ? { ...known, ...claims } : claims
       this.#bases.push({ ...base, [claimsVariable]: joined })
     }
   }
 
-  #outcomeOf = (atom: Atom): Outcomes => {
-    const known = this.#outcomes.get(atom)
-    if (known !== undefined) return known
+  readonly #outcomeOf = (atom: Atom): Outcomes =>
+    this.#outcomes.get(atom) ??
     // Equal conditions of several formulas are separate objects.
-    return this.#outcomes.get(this.#canonical(atom)) ?? anyOutcome
-  }
-
-  readonly #byText = new Map<string, Atom>()
-
-  #canonical(atom: Atom): Atom {
-    if (this.#byText.size === 0) {
-      for (const each of this.#scenario.atoms) this.#byText.set(each.text, each)
-    }
-    return this.#byText.get(atom.text) ?? atom
-  }
+    this.#outcomes.get(this.#byText.get(atom.text) ?? atom) ??
+    anyOutcome
 
   #search(index: number): void {
     if (this.#scenario.isDone()) return
@@ -173,7 +165,7 @@ export class ScenarioSearch {
 
   /** False if each outcome of an unknown condition, wherever the condition occurs, leaves the goal false. */
   #canBeTrue(): boolean {
-    const unknown = this.#scenario.atoms.filter((atom) => outcomeCount(this.#outcomeOf(atom)) > 1)
+    const unknown = this.#scenario.atoms.filter((atom) => isOpen(this.#outcomeOf(atom)))
     if (unknown.length === 0 || unknown.length > maxUnknown) return true
     const known = unknown.map((atom) => this.#outcomes.get(atom))
     const isPossible = (index: number): boolean => {
@@ -334,7 +326,7 @@ export class ScenarioSearch {
   #openSlots(): ReadonlySet<Slot> {
     const open = new Set<Slot>()
     for (const atom of this.#scenario.atoms) {
-      if (outcomeCount(this.#outcomeOf(atom)) <= 1) continue
+      if (!isOpen(this.#outcomeOf(atom))) continue
       for (const path of atom.paths) {
         const slot = this.#slotOfPath.get(keyOf(path))
         if (slot !== undefined) open.add(slot)
@@ -424,9 +416,6 @@ function numberRelationOf({ relation }: Atom): NumberComparison | undefined {
 }
 
 const opposite = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
-
-const entriesOf = (value: unknown): readonly [string, unknown][] =>
-  isValues(value) ? Object.entries(value) : []
 
 /** Moves to the next combination of members; returns false after the last one. */
 function nextCombination(

@@ -86,12 +86,17 @@ class SlotMaker {
       if (path.some((segment) => typeof segment === 'number')) continue
       const atoms = unary.get(key) ?? []
       const restriction = restrictionOf(path)
-      const kinds = nonText.has(key) ? without(restriction.kinds, 'string') : restriction.kinds
+      const kinds = nonText.has(key)
+        ? filtered(restriction.kinds, (kind) => kind !== 'string')
+        : restriction.kinds
       const hasLinkedChild = [...linked].some((each) => each.startsWith(`${key.slice(0, -1)},`))
       const classes = valueClasses({
         path,
         atoms,
-        restriction: { ...restriction, kinds: hasLinkedChild ? only(kinds, 'map') : kinds },
+        restriction: {
+          ...restriction,
+          kinds: hasLinkedChild ? filtered(kinds, (kind) => kind === 'map') : kinds,
+        },
         evaluator,
         budget,
         cache,
@@ -180,10 +185,5 @@ const optionOf = ({ isComplete, kind, members, outcomes, range }: ValueClass): O
   outcomes,
 })
 
-function without(kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
-  return new Set([...kinds].filter((each) => each !== kind))
-}
-
-function only(kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
-  return new Set([...kinds].filter((each) => each === kind))
-}
+const filtered = (kinds: ReadonlySet<Kind>, isWanted: (kind: Kind) => boolean): ReadonlySet<Kind> =>
+  new Set([...kinds].filter((kind) => isWanted(kind)))

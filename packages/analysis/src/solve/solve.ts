@@ -2,6 +2,7 @@ import { TooLarge } from '../budget.ts'
 import {
   type Atom,
   type Formula,
+  outcomesOf,
   type Path,
   type TermSource,
   visitAtoms,
@@ -9,6 +10,7 @@ import {
 import { anyOutcome, isFalse, isTrue, type Outcomes } from '../outcome.ts'
 import type { Problem, Solution, Template, Variables } from './problem.ts'
 import { ScenarioSearch } from './scenario-search.ts'
+import { makeSlots } from './slots.ts'
 import { Definitions, keyOf } from './terms.ts'
 
 const maxScenarios = 600
@@ -20,15 +22,10 @@ const maxFailedCandidates = 40
  * Chooses the concatenations that hold, divides the values of all paths into classes that the conditions do not
  * distinguish, and searches the combinations of classes. Conditions that it cannot read count as possibly true, false and
  * failing, so `none` is a proof; every solution has been verified.
+ * @throws TooLarge if the search exceeds a bound
  */
 export function solve(problem: Problem): Solution {
-  try {
-    return new Solver(problem).run()
-  } catch (error) {
-    if (error instanceof TooLarge)
-      return { kind: 'unknown', reason: `too large: ${error.message}`, atom: undefined }
-    throw error
-  }
+  return new Solver(problem).run()
 }
 
 /**
@@ -78,7 +75,7 @@ class Solver {
       ...problem.templates.map((template): Choice => ({
         path: template.path,
         options: [
-          ...template.alternatives,
+          ...template.alternatives.filter((term) => this.#isPossible(template, term)),
           ...(template.when === undefined ? [] : (['unmet'] as const)),
           ...(this.#isAlwaysText(template.path) ? [] : (['other'] as const)),
         ],
@@ -103,6 +100,27 @@ class Solver {
   #isAlwaysText(path: Path): boolean {
     const { kinds } = this.#problem.restrictionOf(path)
     return kinds.size === 1 && kinds.has('string')
+  }
+
+  /** False if the goal cannot be true for any value of a concatenation. */
+  #isPossible({ path }: Template, term: readonly TermSource[]): boolean {
+    const definitions = new Definitions()
+    definitions.add({ path, term })
+    const slots = makeSlots(this.#problem, {
+      atoms: [],
+      unary: this.#unary,
+      related: this.#related,
+      groups: definitions.groups(),
+      nonText: new Map(),
+      count: 1,
+    })
+    return (slots ?? []).every(({ atoms, options }) =>
+      options.some(({ outcomes }) => {
+        const known = new Map(atoms.map(({ text }, index) => [text, outcomes[index]]))
+        const goal = outcomesOf(this.#problem.goal, ({ text }) => known.get(text) ?? anyOutcome)
+        return (goal & isTrue) !== 0
+      }),
+    )
   }
 
   run(): Solution {

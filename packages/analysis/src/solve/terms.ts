@@ -245,18 +245,15 @@ function withoutCommon(
   right: readonly Flat[],
 ): readonly [readonly Flat[], readonly Flat[]] | undefined {
   const [a, b] = [characters(left), characters(right)]
-  for (const fromEnd of [false, true]) {
+  for (const at of [0, -1]) {
     while (a.length > 0 && b.length > 0) {
-      const [x, y] = fromEnd ? [a.at(-1), b.at(-1)] : [a[0], b[0]]
+      const [x, y] = [a.at(at), b.at(at)]
       if (x === undefined || y === undefined) break
       if (JSON.stringify(x) !== JSON.stringify(y)) {
         if (x.kind === 'text' && y.kind === 'text') return undefined
         break
       }
-      for (const side of [a, b]) {
-        if (fromEnd) side.pop()
-        else side.shift()
-      }
+      for (const side of [a, b]) side.splice(at, 1)
     }
   }
   // One side has nothing left: the other one must be empty too.

@@ -1,5 +1,5 @@
 import { type Condition, jointClasses } from '../automata/joint-classes.ts'
-import { type Atom, isKnownForContainers } from '../formula/formula.ts'
+import { isKnownForMaps } from '../formula/formula.ts'
 import { anyOutcome, type Outcomes } from '../outcome.ts'
 import {
   allKinds,
@@ -50,10 +50,6 @@ function classesOfKind(request: ClassRequest, kind: Kind): readonly ValueClass[]
       ]
   }
 }
-
-/** True if a condition has the same outcome for all maps. */
-const isKnownForMaps = (atom: Atom): boolean =>
-  isKnownForContainers(atom) || atom.list?.kind === 'element'
 
 function single(request: ClassRequest, kind: Kind, value: unknown): ValueClass {
   return {
