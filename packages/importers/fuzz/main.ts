@@ -7,7 +7,7 @@ import { awsPolicies } from '../src/testing/aws-policies.ts'
 import { isAccepted } from '../src/testing/gcp-evaluator.ts'
 import { gcpPolicies } from '../src/testing/gcp-policies.ts'
 import { isTrusted } from '../src/testing/octo-evaluator.ts'
-import { octoPolicies } from '../src/testing/octo-policies.ts'
+import { ambiguousPolicies, octoPolicies } from '../src/testing/octo-policies.ts'
 import type { Token } from '../src/testing/random-tokens.ts'
 
 interface Subject {
@@ -30,12 +30,14 @@ const subjects: readonly Subject[] = [
     text: JSON.stringify(provider),
     isAdmitted: (token) => isAccepted(provider, token),
   })),
-  ...octoPolicies.map(([title, policy]): Subject => ({
-    title: `Octo STS, ${title}`,
-    issuer: policy.issuer,
-    text: JSON.stringify(policy),
-    isAdmitted: (token) => isTrusted(policy, token),
-  })),
+  ...[...octoPolicies, ...ambiguousPolicies].flatMap(([title, policy]) =>
+    (['grouped', 'ungrouped'] as const).map((anchoring): Subject => ({
+      title: `Octo STS, ${title}, ${anchoring}`,
+      issuer: policy.issuer,
+      text: JSON.stringify(policy),
+      isAdmitted: (token) => isTrusted(policy, token, anchoring),
+    })),
+  ),
 ]
 
 const { values } = parseArgs({ options: { tokens: { type: 'string', default: '10000' } } })

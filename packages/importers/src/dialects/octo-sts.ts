@@ -44,9 +44,10 @@ export function isOctoStsPolicy(value: MapValue): boolean {
 }
 
 /**
- * Reads a trust policy of Octo STS. Patterns match whole values.
+ * Reads a trust policy of Octo STS. Patterns match whole values; which alternatives do depends on the version, so patterns
+ * with alternatives outside of parentheses have bounds only.
  *
- * Source: octo-sts/app, pkg/octosts/trust_policy.go and pkg/oidcvalidate/validate.go.
+ * Source: octo-sts/app, pkg/octosts/trust_policy.go, pkg/octosts/pattern.go and pkg/oidcvalidate/validate.go.
  */
 export function importOctoSts(
   policy: MapValue,
@@ -86,8 +87,7 @@ function issuerCondition(policy: MapValue): Condition {
     if (exact === undefined) return never
     return textOf(exact) === undefined ? isUnknown(gapIn(exact, 'issuer')) : all([])
   }
-  const test = patternTest(pattern, 'issuer_pattern')
-  return test.kind === 'gap' ? isUnknown(test.gap) : celTest(test.test.holds('claims.iss'))
+  return patternCondition(pattern, 'issuer_pattern', (test) => celTest(test.holds('claims.iss')))
 }
 
 function conflict(name: string, pattern: Value): Condition {
@@ -104,10 +104,7 @@ function fieldCondition(
   const exact = memberOf(policy, name)
   const pattern = memberOf(policy, `${name}_pattern`)
   if (exact !== undefined && pattern !== undefined) return conflict(name, pattern)
-  if (pattern !== undefined) {
-    const test = patternTest(pattern, `${name}_pattern`)
-    return test.kind === 'gap' ? isUnknown(test.gap) : condition(test.test)
-  }
+  if (pattern !== undefined) return patternCondition(pattern, `${name}_pattern`, condition)
   const text = textOf(exact)
   if (text !== undefined) return condition(oneOf([text]))
   return exact === undefined ? never : isUnknown(gapIn(exact, name))
@@ -160,14 +157,14 @@ function claimPatterns(policy: MapValue, claims: Claims): readonly Condition[] {
   }
   return patterns.entries.map(({ key, value }): Condition => {
     const name = textOf(key)
-    const pattern = patternTest(value, 'claim_pattern')
     if (name === undefined) return isUnknown(gapIn(key, 'claim_pattern'))
-    if (pattern.kind === 'gap') return isUnknown(pattern.gap)
-    const text = claimTest(claims, name, pattern.test)
-    if (claims.hasOnlyTypes(name, 'string')) return text
-    const operand = claimText(name)
-    const literal = `type(${operand}) == bool && ${pattern.test.holds(`string(${operand})`).text}`
-    return any([text, celTest({ text: literal, level: 'and' })])
+    return patternCondition(value, 'claim_pattern', (test) => {
+      const text = claimTest(claims, name, test)
+      if (claims.hasOnlyTypes(name, 'string')) return text
+      const operand = claimText(name)
+      const literal = `type(${operand}) == bool && ${test.holds(`string(${operand})`).text}`
+      return any([text, celTest({ text: literal, level: 'and' })])
+    })
   })
 }
 
@@ -180,23 +177,46 @@ function unreadFields(policy: MapValue): readonly Condition[] {
   })
 }
 
-/** Reads a pattern, which Octo STS compiles alone before it anchors it. */
-function patternTest(
+/**
+ * Returns the condition of a pattern, which Octo STS compiles alone before it anchors it. Since octo-sts/app#1643, it puts
+ * the pattern in a group; before, only the first alternative had to start a value, and only the last one had to end it.
+ */
+function patternCondition(
   value: Value,
   name: string,
-):
-  | { readonly kind: 'test'; readonly test: TextTest }
-  | { readonly kind: 'gap'; readonly gap: Gap } {
+  condition: (test: TextTest) => Condition,
+): Condition {
   const text = textOf(value)
-  if (text === undefined) return { kind: 'gap', gap: gapIn(value, name) }
-  const environment = getEnvironment('cel-go')
-  const check = compile(`"".matches(${celString(text)})`, environment)
-  const evaluation = check.ok ? check.program.evaluate({ claims: {} }) : undefined
-  if (evaluation === undefined || !evaluation.ok) {
-    const reason = `${name} is not a valid RE2 pattern`
-    return { kind: 'gap', gap: { reason, place: value.place } }
+  if (text === undefined) return isUnknown(gapIn(value, name))
+  const grouped = `^(?:${text})$`
+  if (!isValidPattern(text) || !isValidPattern(grouped)) {
+    return isUnknown({ reason: `${name} is not a valid RE2 pattern`, place: value.place })
   }
-  return { kind: 'test', test: matches(`^(?:${text})$`) }
+  const whole = condition(matches(grouped))
+  if (!dependsOnGroup(text)) return whole
+  const reason = `Octo STS before octo-sts/app#1643 (September 2026) anchors ${name} without a group, so that a match may be a part of a value; put the whole pattern in parentheses`
+  const partial = condition(matches(`^${text}$`))
+  return any([whole, all([partial, isUnknown({ reason, place: value.place })])])
+}
+
+function isValidPattern(pattern: string): boolean {
+  const check = compile(`"".matches(${celString(pattern)})`, getEnvironment('cel-go'))
+  return check.ok && check.program.evaluate({ claims: {} }).ok
+}
+
+/** True if a valid pattern means something else between anchors with a group around it than without. */
+function dependsOnGroup(pattern: string): boolean {
+  // Quoted text, escaped characters and classes, in which `|` has no meaning; groups, with their flags; alternatives.
+  const tokens =
+    /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?[a-z]+:\]|[^\]\\])*\]|\(\?[a-zA-Z]*-?[a-zA-Z]*\)|[()|]/gu
+  let depth = 0
+  for (const [token] of pattern.matchAll(tokens)) {
+    // Without the group, (?m) lets the anchor after the pattern match at line breaks.
+    if (depth === 0 && (token === '|' || /^\(\?[a-zA-Z]*m/u.test(token))) return true
+    if (token === '(') depth++
+    if (token === ')') depth--
+  }
+  return false
 }
 
 function gapIn(value: Value, name: string): Gap {

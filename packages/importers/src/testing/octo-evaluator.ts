@@ -9,11 +9,24 @@ export interface OctoPolicy {
   readonly permissions: Readonly<Record<string, string>>
 }
 
+/** The ways in which versions of Octo STS anchor a pattern: as `^(?:…)$` since octo-sts/app#1643, as `^…$` before. */
+export const anchorings = {
+  grouped: (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u'),
+  ungrouped: (pattern: string) => new RegExp(`^${pattern}$`, 'u'),
+} as const
+
 /**
  * Decides if Octo STS accepts a token, as its documentation and code describe: patterns match whole values, claims are
  * text or booleans, and the audience is one of the token's.
  */
-export function isTrusted(policy: OctoPolicy, token: Readonly<Record<string, unknown>>): boolean {
+export function isTrusted(
+  policy: OctoPolicy,
+  token: Readonly<Record<string, unknown>>,
+  anchoring: keyof typeof anchorings,
+): boolean {
+  const whole = anchorings[anchoring]
+  const field = (exact: string | undefined, pattern: string | undefined, value: string): boolean =>
+    pattern === undefined ? value === exact : whole(pattern).test(value)
   const { sub } = token
   if (typeof sub !== 'string' || sub === '' || Array.from(sub).length > 255) return false
   if (/["'`\\<>;&$(){}[\]\s]|\p{C}|\p{Z}/u.test(sub)) return false
@@ -32,12 +45,4 @@ export function isTrusted(policy: OctoPolicy, token: Readonly<Record<string, unk
     if (typeof value === 'boolean') return whole(pattern).test(String(value))
     return typeof value === 'string' && whole(pattern).test(value)
   })
-}
-
-function field(exact: string | undefined, pattern: string | undefined, value: string): boolean {
-  return pattern === undefined ? value === exact : whole(pattern).test(value)
-}
-
-function whole(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})$`, 'u')
 }
