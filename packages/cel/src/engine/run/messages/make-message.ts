@@ -23,6 +23,7 @@ import {
   toUint32,
   toUint64,
 } from './convert.ts'
+import { unpackAny } from './unpack-any.ts'
 
 type Fields = ReadonlyMap<string, CelValue>
 
@@ -119,22 +120,28 @@ function int(fields: Fields, name: string): bigint {
   return typeof value === 'bigint' ? value : 0n
 }
 
-/**
- * Fails because cel-go cannot unpack the dynamic message of an `Any` literal; the error includes the message in text
- * format.
- */
-function any(fields: Fields): Failure {
-  const url = fields.get('type_url')
-  const value = fields.get('value')
-  const parts: string[] = []
-  if (typeof url === 'string' && url !== '') parts.push(`type_url:${quote(url)}`)
-  if (value instanceof Uint8Array && value.length > 0) {
-    parts.push(`value:${quote(String.fromCharCode(...value), true)}`)
+/** Unpacks an `Any` that holds a well-known message. If cel-go cannot unpack it, the error shows it in text format. */
+function any(fields: Fields): Result {
+  const given = fields.get('type_url')
+  const url = typeof given === 'string' ? given : ''
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  const maker = makers.get(name)
+  const bytes = fields.get('value')
+  const value = bytes instanceof Uint8Array ? bytes : new Uint8Array()
+  const unpacked = maker === undefined ? 'malformed' : unpackAny(name, value)
+  if (maker !== undefined && unpacked instanceof Map) return maker.make(unpacked)
+  if (unpacked === 'unknown') {
+    return new Failure('cannot_tell', `cannot tell locally: the fields of a packed ${name}`)
   }
-  return new Failure(
-    'type_conversion',
-    `unsupported conversion to ref.Val: (*dynamicpb.Message)${parts.join(' ')}`,
-  )
+  return new Failure('type_conversion', () => {
+    const parts: string[] = []
+    if (url !== '') parts.push(`type_url:${quote(url)}`)
+    if (value.length > 0) {
+      const characters = Array.from(value, (byte) => String.fromCharCode(byte))
+      parts.push(`value:${quote(characters.join(''), true)}`)
+    }
+    return `unsupported conversion to ref.Val: (*dynamicpb.Message)${parts.join(' ')}`
+  })
 }
 
 /** Formats a string or bytes in protobuf's text format. */
