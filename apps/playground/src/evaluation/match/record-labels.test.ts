@@ -25,7 +25,7 @@ test.each<[string, readonly object[], readonly string[]]>([
     ['u1 (kim@x.example)', 'u2 (kim@x.example )'],
   ],
   [
-    'the position of namesakes that nothing tells apart',
+    'the position of namesakes that nothing distinguishes',
     [{ email: 'kim@x.example', id: 'u1' }, { email: 'kim@x.example' }],
     ['number 1 (kim@x.example)', 'number 2 (kim@x.example)'],
   ],

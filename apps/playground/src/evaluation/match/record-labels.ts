@@ -8,7 +8,7 @@ const distinguishing = ['displayName', 'username', 'id'] as const
 /** The labels of the newest lists; both the evaluation and the explanation need them. */
 const known = new WeakMap<readonly unknown[], readonly string[]>()
 
-/** Returns readable labels for accounts or users. Records with the same name also get what tells them apart. */
+/** Returns readable labels for accounts or users. Records with the same name are distinguished. */
 export function labelsOf(records: readonly unknown[]): readonly string[] {
   const labels = known.get(records) ?? distinctLabels(records)
   known.set(records, labels)

@@ -46,13 +46,15 @@ interface CaseBoardProps<C extends AnyCase> extends PanelProps {
   readonly kind: CaseKind<C>
   readonly Add: ComponentType<AddCaseProps<C>>
   readonly Form: ComponentType<CaseFormProps<C>>
+  /** A notice above the cases. */
+  readonly notice?: ReactNode
   /** The coverage of the cases. */
   readonly children?: ReactNode
 }
 
 /** The cases of any kind of suite, with their results. Every edit runs all cases. */
 export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
-  const { Add, Form, kind, children, ...panel } = props
+  const { Add, Form, kind, children, notice, ...panel } = props
   const { inspection, store, workspace } = panel
   const { cases } = kind
   const isLate = useLate(inspection.busy)
@@ -125,6 +127,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
           ? `Deleted ${visibleText(deleted.name)}.`
           : message}
       </output>
+      {notice}
       <CaseNotices ending={ending} hasResults={results.size > 0} onRetry={panel.onRetry} />
       {state !== 'same' && cases.length > 0 && (
         <div className={styles.changes} data-changed={changes.size > 0}>

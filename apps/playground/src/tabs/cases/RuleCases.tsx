@@ -11,6 +11,7 @@ import { expectationText } from './form/expectation-draft.ts'
 import { givenWithInput } from './editors/given-with-input.ts'
 import { Guarantees } from './Guarantees.tsx'
 import { RuleCaseForm } from './form/RuleCaseForm.tsx'
+import { SampleCases } from './SampleCases.tsx'
 import { textsOfRuleCase } from './editors/texts-of-case.ts'
 
 type RuleCasesProps = PanelProps & { readonly workspace: RuleWorkspace }
@@ -49,7 +50,13 @@ export function RuleCases(props: RuleCasesProps) {
     baselineName: 'the baseline rule.',
   }
   return (
-    <CaseBoard {...props} kind={kind} Add={AddInput} Form={RuleCaseForm}>
+    <CaseBoard
+      {...props}
+      kind={kind}
+      Add={AddInput}
+      Form={RuleCaseForm}
+      notice={<SampleCases store={store} workspace={workspace} />}
+    >
       <Guarantees {...props} />
       {coverage && <Coverage coverage={coverage} onReveal={(range) => reveal('rule', range)} />}
     </CaseBoard>

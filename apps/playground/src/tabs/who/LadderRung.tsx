@@ -62,7 +62,7 @@ export function LadderRung(props: LadderRungProps) {
               </button>
             )}
           </OneToken>
-          {search && <Repairs {...props} search={search} />}
+          {search && <Repairs {...props} search={search} onFind={find} />}
         </>
       )}
       {access.answer === 'no' && (

@@ -3,6 +3,7 @@ import { answerTo } from '../../analysis/access-client.ts'
 import type { KeptCase, RepairAnswer, RepairOption } from '../../analysis/access-question.ts'
 import controls from '../../components/controls.module.css'
 import { isRecord } from '../../shared/guards.ts'
+import { visibleText } from '../../shared/text.ts'
 import { parseJson } from '../../workspace/parse-workspace.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
@@ -17,6 +18,8 @@ export interface Search {
   readonly of: string
   /** The sentence about the cases that a repair keeps. */
   readonly kept: string
+  /** True if the search ignores failing cases. */
+  readonly isIgnoring: boolean
   /** Absent while the search runs. */
   readonly answer?: RepairAnswer | string
 }
@@ -25,7 +28,8 @@ export interface Search {
 export interface RepairSearch {
   /** Absent before the search. */
   readonly search: Search | undefined
-  readonly find: () => Promise<void>
+  /** Starts a search that keeps the results of all cases except those with the given names. */
+  readonly find: (ignored?: readonly string[]) => Promise<void>
 }
 
 /** Searches for repairs of the current rule; an edit discards the result. */
@@ -37,26 +41,28 @@ export function useRepairs({
 }: LadderRungProps): RepairSearch {
   const [search, setSearch] = useState<Search>()
   const of = JSON.stringify(subject)
-  const find = async (): Promise<void> => {
-    const own = keptCases(workspace)
-    const current = currentCase(workspace, evaluation)
+  const find = async (ignored: readonly string[] = []): Promise<void> => {
+    const own = keptCases(workspace).filter(({ title }) => !ignored.includes(title))
+    const current = currentCase(workspace, evaluation, own)
     const cases = [...own, ...current]
-    const kept = keptSentence(own.length, current.length > 0)
-    setSearch({ of, kept })
+    const kept = keptSentence(own.length, current.length > 0, ignored.length)
+    const begun = { of, kept, isIgnoring: ignored.length > 0 }
+    setSearch(begun)
     const answer = await answerTo({ kind: 'repair', actor: rung.actor, cases, ...subject })
     if (typeof answer !== 'string' && answer.kind !== 'repair') return
     const found = typeof answer === 'string' ? answer : answer.repair
-    setSearch((before) => (before?.of === of ? { of, kept, answer: found } : before))
+    setSearch((before) => (before?.of === of ? { ...begun, answer: found } : before))
   }
   return { search: search?.of === of ? search : undefined, find }
 }
 
 interface RepairsProps extends LadderRungProps {
   readonly search: Search
+  readonly onFind: RepairSearch['find']
 }
 
 /** The repairs found, each with its proof. */
-export function Repairs({ search, ...props }: RepairsProps) {
+export function Repairs({ onFind, search, ...props }: RepairsProps) {
   const { store } = props
   const { answer, kept } = search
   if (answer === undefined) return <output>Searching for the smallest repair.</output>
@@ -67,11 +73,12 @@ export function Repairs({ search, ...props }: RepairsProps) {
     case 'none':
     case 'undecided':
       return (
-        <output className={styles.none}>
-          {answer.kind === 'none' ? 'No repair found' : 'Undecided'}: {answer.reason}.
-          {keptCases(props.workspace).length > 0 &&
-            ' A repair gives every case its expected result. Delete cases that no longer apply.'}
-        </output>
+        <NoRepair
+          {...props}
+          text={`${answer.kind === 'none' ? 'No repair found' : 'Undecided'}: ${answer.reason}.`}
+          isIgnoring={search.isIgnoring}
+          onFind={onFind}
+        />
       )
     case 'repaired':
       return answer.options.map((option, index) => (
@@ -89,6 +96,62 @@ export function Repairs({ search, ...props }: RepairsProps) {
     default:
       return answer satisfies never
   }
+}
+
+interface NoRepairProps extends LadderRungProps {
+  readonly text: string
+  readonly isIgnoring: boolean
+  readonly onFind: RepairSearch['find']
+}
+
+/** The reason why there is no repair. Cases that fail already may be the cause. */
+function NoRepair({ inspection, isIgnoring, onFind, text, workspace }: NoRepairProps) {
+  const kept = keptCases(workspace).map(({ title }) => title)
+  const failing = isIgnoring ? [] : failingCases(inspection, workspace, kept)
+  if (failing.length === 0) {
+    return (
+      <output className={styles.none}>
+        {text}
+        {kept.length > 0 &&
+          ' A repair gives every case its expected result. Delete cases that no longer apply.'}
+      </output>
+    )
+  }
+  return (
+    <>
+      <output className={styles.none}>
+        {text} A repair gives every case its expected result, but without a repair{' '}
+        {failing.length === 1 ? 'this case fails' : `these ${failing.length} cases fail`}:
+      </output>
+      <ul className={styles.edits}>
+        {failing.map((name) => (
+          <li key={name}>{visibleText(name)}</li>
+        ))}
+      </ul>
+      <div className={controls.buttons}>
+        <button type="button" className={controls.button} onClick={() => void onFind(failing)}>
+          {failing.length === 1
+            ? 'Ignore the failing case'
+            : `Ignore the ${failing.length} failing cases`}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Returns the names of the kept cases that the current rule fails. */
+function failingCases(
+  { busy, ending }: PanelProps['inspection'],
+  workspace: RuleWorkspace,
+  kept: readonly string[],
+): readonly string[] {
+  if (busy || ending?.status !== 'answered') return []
+  const rule = openRuleOf(workspace).name
+  return ending.answer.cases.flatMap((result) =>
+    result.rule === rule && result.status === 'failed' && kept.includes(result.name)
+      ? result.name
+      : [],
+  )
 }
 
 interface OptionProps extends LadderRungProps {
@@ -155,13 +218,14 @@ function keptCases(workspace: RuleWorkspace): readonly KeptCase[] {
 function currentCase(
   workspace: RuleWorkspace,
   { busy, ending }: PanelProps['evaluation'],
+  own: readonly KeptCase[],
 ): readonly KeptCase[] {
   const isMatched =
     !busy &&
     ending?.status === 'answered' &&
     ending.answer.kind === 'rule' &&
     ending.answer.outcome?.matched === true
-  if (!isMatched || keptCases(workspace).some(({ matched }) => matched)) return []
+  if (!isMatched || own.some(({ matched }) => matched)) return []
   const claims = parseJson(workspace.input)
   return isRecord(claims) ? [{ title: 'the current claims', claims, matched: true }] : []
 }
@@ -174,9 +238,14 @@ function decisionOf(expect: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-function keptSentence(cases: number, hasCurrent: boolean): string {
+function keptSentence(cases: number, hasCurrent: boolean, ignored: number): string {
   const current = hasCurrent ? ['the current claims'] : []
-  const own = cases === 0 ? [] : [cases === 1 ? 'the case' : `${cases} cases`]
+  const own = cases === 0 ? [] : [cases === 1 && ignored === 0 ? 'the case' : counted(cases)]
   const kept = [...own, ...current].join(' and ')
-  return kept === '' ? 'There are no cases to keep.' : `Keeps the result for ${kept}.`
+  const rest = ignored === 0 ? '' : ` Ignores ${counted(ignored)}.`
+  return `${kept === '' ? 'There are no cases to keep.' : `Keeps the result for ${kept}.`}${rest}`
+}
+
+function counted(cases: number): string {
+  return cases === 1 ? '1 case' : `${cases} cases`
 }
