@@ -43,12 +43,12 @@ describe('a scripted tenant', () => {
       expect(stdout).toBe(
         `# Found by iga calibrate on 2026-01-31 at ${endpoint.baseUrl}.\ncelGoVersion: 0.28.1\n`,
       )
-      expect(stderr).toMatch(/^asks \S+test-cel: \d+ requests\n {2}sends fixed rules and claims/)
+      expect(stderr).toMatch(/^Sends \d+ requests to \S+test-cel\n {2}with fixed rules and claims/)
       expect(stderr).toMatch(/language {3}\d+ same, 0 same but worded differently, 0 differ\n/)
       expect(stderr).toContain('functions  none besides the known ones; none missing\n')
       expect(stderr).toContain('rules      of at most 1024 bytes, as documented\n')
       expect(stderr).toContain(`${endpoint.baseUrl}: live\n`)
-      const [, count = ''] = /: (\d+) requests/.exec(stderr) ?? []
+      const [, count = ''] = /^Sends (\d+) requests/.exec(stderr) ?? []
       expect(endpoint.requests).toHaveLength(Number(count))
     })
   })

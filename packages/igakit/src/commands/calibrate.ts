@@ -44,8 +44,8 @@ export function defineCalibrate(command: Command, { context, finish }: Session):
 export async function calibrate(context: Context, options: OptionValues): Promise<ExitCode> {
   const endpoint = new LiveEndpoint(context, options.text('baseUrl'))
   const announcement = [
-    `asks ${endpoint.baseUrl}${testCelPath}: ${probeCount} requests`,
-    '  sends fixed rules and claims, and your credentials; no other data of yours',
+    `Sends ${probeCount} requests to ${endpoint.baseUrl}${testCelPath}`,
+    '  with fixed rules and claims, and your credentials; no other data of yours',
   ]
   // Not confirmed: no requests were sent.
   if (!(await confirmSending(context, announcement, options))) return exitCodes.checkFailed.code

@@ -51,8 +51,8 @@ describe('a scripted endpoint', () => {
         stdout: `3 cases: 3 same\n${endpoint.baseUrl}: live\n`,
       })
       expect(stderr).toBe(
-        `asks ${endpoint.baseUrl}/api/v1/workload_federation/test-cel: 3 requests for 3 cases\n` +
-          '  sends the text of rules and the values of cases: ref\n',
+        `Sends 3 requests for 3 cases to ${endpoint.baseUrl}/api/v1/workload_federation/test-cel\n` +
+          '  with the text of rules and the values of cases: ref\n',
       )
       expect(endpoint.requests).toContainEqual({
         expression: 'claims.ref == "main"',
@@ -271,7 +271,7 @@ describe('a scripted endpoint', () => {
       [
         'no address and no credentials',
         {},
-        '/api/v1/workload_federation/test-cel (IGAKIT_BASE_URL is not set): 3 ',
+        '/api/v1/workload_federation/test-cel (IGAKIT_BASE_URL is not set)',
       ],
       ['no credentials', { IGAKIT_BASE_URL: 'https://a.example' }, 'https://a.example/api/v1/'],
       ['half of the credentials', { IGAKIT_CLIENT_ID: 'a' }, '/api/v1/'],
@@ -282,7 +282,7 @@ describe('a scripted endpoint', () => {
         expect({ code, stdout }).toEqual(
           expect.objectContaining({ code: 0, stdout: expect.stringContaining('claims.ref') }),
         )
-        expect(stderr).toContain(`asks ${address}`)
+        expect(stderr).toContain(`Would send 3 requests for 3 cases to ${address}`)
         expect(await readdir(path)).toEqual(['a.cel.yaml'])
       })
     })

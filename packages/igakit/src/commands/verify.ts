@@ -159,7 +159,7 @@ async function printRequests(
   { baseUrl, record }: VerifyOptions,
 ): Promise<void> {
   const sent = cases.filter(({ request }) => request !== undefined)
-  const lines = announcement(sent, addressOf(context, baseUrl), record)
+  const lines = announcement(sent, { baseUrl: addressOf(context, baseUrl), isDryRun: true }, record)
   await context.err.write(lines.map((line) => `${line}\n`).join(''))
   await context.out.write(requestLines(sent))
 }
@@ -178,7 +178,7 @@ async function verifyLive(
   const sent = cases.filter(
     ({ request }) => request !== undefined && !(resumes && earlier.has(questionKey(request))),
   )
-  const lines = announcement(sent, asked, record)
+  const lines = announcement(sent, { baseUrl: asked, isDryRun: false }, record)
   if (sent.length > 0 && !(await confirmSending(context, lines, values))) return undefined
   const progress = new ProgressLine(context.err, context.isErrTerminal, 'cases', cases.length)
   const verified = await verifyCases(cases, {

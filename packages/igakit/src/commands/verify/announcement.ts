@@ -11,13 +11,14 @@ const mostNames = 12
 /**
  * Describes the requests that are about to be sent.
  *
- * @param baseUrl The address of the tenant; `undefined` if none was given, in a dry run.
+ * @param to The address of the tenant, `undefined` if none was given; and true for a dry run, which sends nothing.
  */
 export function announcement(
   asked: readonly LiveCase[],
-  baseUrl: string | undefined,
+  to: { readonly baseUrl: string | undefined; readonly isDryRun: boolean },
   recordFile: string | undefined,
 ): readonly string[] {
+  const { baseUrl, isDryRun } = to
   const requests = asked.flatMap(({ request }) => (request === undefined ? [] : [request]))
   const count = new Set(requests.map(questionKey)).size
   const names = new Set(requests.flatMap(({ claimsJson }) => namesOf(claimsJson)))
@@ -27,14 +28,14 @@ export function announcement(
       ? `${testCelPath} (${environmentVariables.baseUrl} is not set)`
       : baseUrl + testCelPath
   return [
-    `asks ${target}: ${counted(count, 'request')} for ${counted(asked.length, 'case')}`,
-    `  sends the text of rules and the values of cases: ${listed([...names])}`,
+    `${isDryRun ? 'Would send' : 'Sends'} ${counted(count, 'request')} for ${counted(asked.length, 'case')} to ${target}`,
+    `  with the text of rules and the values of cases: ${listed([...names])}`,
     ...(approximations === 0
       ? []
       : [`  ${approximations} of them approximations, rewritten from rules of other environments`]),
     ...(recordFile === undefined
       ? []
-      : [`  records rules and responses in ${safeInline(recordFile)}`]),
+      : [`  recording rules and responses in ${safeInline(recordFile)}`]),
   ]
 }
 
