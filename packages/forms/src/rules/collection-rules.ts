@@ -1,6 +1,8 @@
 import type { FieldRules, MapRules, RepeatedRules } from '@igakit/schemas'
 import { isObject } from '../values/json.ts'
+import { readBytes } from '../values/protobuf-json.ts'
 import { checkSize } from './common-rules.ts'
+import { numberKinds, numberSets } from './number-rules.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
@@ -25,7 +27,7 @@ export function* checkRepeatedRules(
   if (rules.ignoreEmpty === true && items.length === 0) return
   const { maxItems, minItems } = rules
   yield* checkSize({ minItems, maxItems }, items.length, 'item', scope)
-  if (rules.unique === true) yield* checkUnique(items, scope)
+  if (rules.unique === true) yield* checkUnique(items, rules.items ?? {}, scope)
   if (!rules.items) return
   for (const [index, item] of items.entries()) {
     yield* checkPart(rules.items, item, scope.within('items', index))
@@ -33,12 +35,19 @@ export function* checkRepeatedRules(
 }
 
 /**
- * Reports duplicate items. Scalars are compared by value, NaN never equals another item, and messages are not
- * compared.
+ * Reports duplicate items. Scalars are compared by value: the int64 items `1` and `"1"` are equal. Without rules for
+ * the items, their type is unknown, so they are compared as written. NaN never equals another item, and messages are
+ * not compared.
  */
-function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<RuleViolation> {
+function* checkUnique(
+  items: readonly unknown[],
+  rules: FieldRules,
+  scope: RuleScope,
+): Generator<RuleViolation> {
   const first = new Map<unknown, number>()
-  for (const [index, item] of items.entries()) {
+  const read = readerOf(rules)
+  for (const [index, written] of items.entries()) {
+    const item = read(written) ?? written
     if (Number.isNaN(item) || (typeof item === 'object' && !(item instanceof Uint8Array))) continue
     const key: unknown = item instanceof Uint8Array ? `bytes ${item.join()}` : item
     const earlier = first.get(key)
@@ -50,6 +59,14 @@ function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<Ru
     const violation = scope.violation('not_unique', 'unique', message)
     yield { ...violation, path: [...violation.path, index] }
   }
+}
+
+/** Returns the parser for items of the type that has rules. Strings and booleans need no parsing. */
+function readerOf(rules: FieldRules): (item: unknown) => unknown {
+  const set = numberSets.find((name) => rules[name])
+  if (set !== undefined) return numberKinds[set].read
+  if (rules.enum) return numberKinds.int32.read
+  return rules.bytes ? readBytes : (item) => item
 }
 
 /** Checks a map. A missing map counts as empty. Keys of all types are JSON strings. */

@@ -9,6 +9,9 @@ function broken(rules: FieldRules, value: unknown): readonly string[] {
   return validateValue(rules, value, { now, declaredNumbers: [0, 1, 3] }).map(({ rule }) => rule)
 }
 
+const repeatedOnce = ['repeated.unique']
+const repeatedTwice = ['repeated.unique', 'repeated.unique']
+
 type Case = readonly [rules: FieldRules, value: unknown, broken: readonly string[]]
 
 const tables: Readonly<Record<string, readonly Case[]>> = {
@@ -136,6 +139,20 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
       ['repeated.unique'],
     ],
     [{ repeated: { unique: true } }, [Uint8Array.of(1, 2), Uint8Array.of(12)], []],
+    [{ repeated: { unique: true, items: { int64: {} } } }, [1, '1', '-1', 1], repeatedTwice],
+    [{ repeated: { unique: true, items: { uint32: {} } } }, ['2', 1, 2], repeatedOnce],
+    [{ repeated: { unique: true, items: { double: {} } } }, [0.5, '0.5', '5e-1'], repeatedTwice],
+    [{ repeated: { unique: true, items: { double: {} } } }, ['NaN', NaN, 'NaN'], []],
+    [
+      { repeated: { unique: true, items: { float: {} } } },
+      [0.1, 0.10000000149011612],
+      repeatedOnce,
+    ],
+    [{ repeated: { unique: true, items: { double: {} } } }, [0.1, 0.10000000149011612], []],
+    [{ repeated: { unique: true, items: { bytes: {} } } }, ['YQ==', 'YQ', 'Yg'], repeatedOnce],
+    [{ repeated: { unique: true, items: { enum: {} } } }, [1, '1'], repeatedOnce],
+    [{ repeated: { unique: true, items: { string: {} } } }, ['1', '01', '1.0'], []],
+    [{ repeated: { unique: true, items: { bool: {} } } }, [true, false, true], repeatedOnce],
     [
       { repeated: { items: { string: { minLen: '2' } } } },
       ['ab', 'a'],
