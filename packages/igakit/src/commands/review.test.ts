@@ -3,7 +3,7 @@ import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inFolder, type TestFolder } from '../testing/in-folder.ts'
-import { suiteOf } from '../testing/suites.ts'
+import { suiteOf, suiteOfFile } from '../testing/suites.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -40,6 +40,12 @@ async function inChanged(
     }
     await body(folder)
   })
+}
+
+/** Returns a suite whose rule is in a file. */
+function suiteOn(settings: string, file: string): string {
+  const text = suiteOfFile(file, '{ name: a, expect: false }')
+  return text.replace(/^environment: .*$/m, settings)
 }
 
 const base = ['review', '--base', 'HEAD']
@@ -119,6 +125,72 @@ describe('iga review', () => {
         expect(changes).toHaveLength(1)
         expect(changes[0]).toMatchObject(expected)
       }
+    })
+  })
+
+  describe('a suite of the rule', () => {
+    const rule = 'claims.repository_id == "74" && claims.ref == "refs/heads/main"\n'
+    const wider = { 'rules/r.cel': 'claims.repository_id == "74"\n' }
+    const github = 'environment: workload-federation\nplatform: github-actions'
+    const gitlab = 'environment: workload-federation\nplatform: gitlab-ci'
+
+    test.each<readonly [string, Files, Files, readonly string[], readonly object[]]>([
+      [
+        'platform',
+        { 'rules/s.cel.yaml': suiteOn(github, 'r.cel') },
+        wider,
+        [],
+        [{ platform: 'github-actions', change: 'changed' }],
+      ],
+      [
+        'platform, in another folder',
+        { 'suites/s.cel.yaml': suiteOn(github, '../rules/r.cel') },
+        wider,
+        [],
+        [{ platform: 'github-actions' }],
+      ],
+      [
+        'environment',
+        { 'rules/s.cel.yaml': suiteOn('environment: policy-condition', 'r.cel') },
+        { 'rules/r.cel': 'subject.email == "a"\n' },
+        [],
+        [{ environment: 'policy-condition', change: 'not_analysed' }],
+      ],
+      [
+        'different settings',
+        {
+          'rules/a.cel.yaml': suiteOn(github, 'r.cel'),
+          'rules/b.cel.yaml': suiteOn(gitlab, 'r.cel'),
+          'rules/c.cel.yaml': suiteOn(gitlab, 'r.cel'),
+        },
+        wider,
+        [],
+        [{ platform: 'github-actions' }, { platform: 'gitlab-ci' }],
+      ],
+      [
+        'an option wins',
+        { 'rules/s.cel.yaml': suiteOn(github, 'r.cel') },
+        wider,
+        ['--platform', 'gitlab-ci'],
+        [{ platform: 'gitlab-ci' }],
+      ],
+    ])('sets its %s', async (_, suites, after, options, expected) => {
+      await inChanged({ 'rules/r.cel': rule, ...suites }, after, async ({ iga }) => {
+        const { stdout } = await iga([...base, '--json', ...options])
+        const { changes } = JSON.parse(stdout)
+        expect(changes).toMatchObject(expected.map((each) => ({ file: 'rules/r.cel', ...each })))
+        expect(changes).toHaveLength(expected.length)
+      })
+    })
+
+    test('sets the platform of its own rules', async () => {
+      const text = suiteOf('claims.a == "x"', '{ name: a, expect: false }')
+      const before = text.replace(/^environment: .*$/m, github)
+      const files = { 'a.cel.yaml': before }
+      await inChanged(files, { 'a.cel.yaml': before.replace('==', '!=') }, async ({ iga }) => {
+        const { stdout } = await iga([...base, '--json'])
+        expect(JSON.parse(stdout).changes).toMatchObject([{ platform: 'github-actions' }])
+      })
     })
   })
 

@@ -11,7 +11,7 @@ export function defineReview(command: Command, { context, finish }: Session): vo
   )
     .argument('[paths...]', 'files and folders (default: the current folder)')
     .requiredOption('--base <revision>', 'git revision to compare with, such as origin/main')
-  addPlatformOption(command, ' (default: from comments and iga.config.yaml)')
+  addPlatformOption(command, ' (default: from comments, suites and iga.config.yaml)')
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .addOption(
       new Option(

@@ -1,7 +1,12 @@
-import { normalize } from 'node:path/posix'
-import { sep } from 'node:path'
+import { dirname, join, normalize } from 'node:path/posix'
+import { isAbsolute, sep } from 'node:path'
 import { type Environment, formFieldEnvironment } from '@igakit/cel'
-import { parseSuite } from '@igakit/cel-testing'
+import {
+  parseSuite,
+  type ParseSuiteResult,
+  type RuleSuite,
+  type SuiteRule,
+} from '@igakit/cel-testing'
 import type { Mine } from '@igakit/analysis'
 import type { Platform } from '@igakit/platforms'
 import { readMine } from '../../analysis/mine-option.ts'
@@ -46,10 +51,17 @@ export interface UnreadFile {
   readonly reason: string
 }
 
-interface NamedRule {
+/** The settings that a suite gives to its rules. */
+interface SuiteSettings {
+  readonly environment: Environment
+  readonly platform: string | undefined
+  /** The path of the profile of the environment. */
+  readonly profile: string | undefined
+}
+
+interface NamedRule extends Omit<SuiteSettings, 'profile'> {
   readonly name: string | undefined
   readonly text: string
-  readonly environment: Environment
 }
 
 /** Pairs the rules in files with the rules of a commit, by file and name. */
@@ -79,16 +91,51 @@ export async function readRuleVersions(
     ...unreadable,
   ]
   let unchanged = 0
+  const ofSuites = await suiteSettings(context, files, contexts)
   for (const path of [...files.keys(), ...removed].toSorted()) {
     // oxlint-disable-next-line no-await-in-loop -- limits the number of open files and processes
-    const pairs = await pairsOf(context, { path, file: files.get(path) }, tree, contexts)
+    const pairs = await pairsOf(context, { path, file: files.get(path) }, tree, contexts, ofSuites)
     if ('reason' in pairs) unread.push({ file: path, reason: pairs.reason })
     else {
       changed.push(...pairs.filter(({ after, before }) => after !== before))
-      unchanged += pairs.filter(({ after, before }) => after === before).length
+      const same = pairs.filter(({ after, before }) => after === before)
+      unchanged += new Set(same.map(({ name }) => name)).size
     }
   }
   return { changed, unchanged, unread }
+}
+
+/** Returns the settings of the rule files that suites name, by path; several if suites differ. */
+async function suiteSettings(
+  context: Context,
+  files: ReadonlyMap<string, FoundFile>,
+  contexts: RuleContexts,
+): Promise<ReadonlyMap<string, readonly SuiteSettings[]>> {
+  const found = new Map<string, Map<string, SuiteSettings>>()
+  for (const [path, file] of files) {
+    if (!isSuite(path)) continue
+    // oxlint-disable-next-line no-await-in-loop -- limits the number of open files
+    const read = await readFound(context, file)
+    const suite = 'problem' in read ? undefined : ruleSuiteIn(path, read.text)
+    // oxlint-disable-next-line no-await-in-loop -- profiles are read once
+    const settingsOf = suite && (await settingsIn(suite, path, contexts).catch(ignoreUsageError))
+    // The comparison reports a suite that cannot be read.
+    if (settingsOf === undefined) continue
+    for (const rule of suite?.rules ?? []) {
+      const { expressionFile: own, fieldType } = rule
+      if (own === undefined || isAbsolute(own)) continue
+      const name = normalize(join(dirname(path), slashed(own)))
+      const settings = settingsOf(rule)
+      const { environment, platform, profile } = settings
+      const key = JSON.stringify([environment.id, fieldType, profile, platform])
+      found.set(name, (found.get(name) ?? new Map<string, SuiteSettings>()).set(key, settings))
+    }
+  }
+  return new Map([...found].map(([name, settings]) => [name, [...settings.values()]]))
+}
+
+function ignoreUsageError(error: unknown): undefined {
+  if (!(error instanceof UsageError)) throw error
 }
 
 const isWanted = (path: string): boolean => isRuleFile(path) || isSuite(path)
@@ -138,6 +185,7 @@ async function pairsOf(
   { file, path }: { readonly path: string; readonly file: FoundFile | undefined },
   { commit, files }: GitTree,
   contexts: RuleContexts,
+  ofSuites: ReadonlyMap<string, readonly SuiteSettings[]>,
 ): Promise<readonly ChangedRule[] | { readonly reason: string }> {
   const id = files.get(path)
   const read = file === undefined ? undefined : await readFound(context, file)
@@ -156,19 +204,25 @@ async function pairsOf(
         ? []
         : await rulesIn(path, 'old', base, contexts)
     const settings = await contexts.settingsOf(path, text ?? base)
-    const platform = await findPlatformSetting(settings.platform)
-    const mine = platform && readMine([], settings, platform)?.mine
+    const own = settings.platform
     const names = [...new Set([...before, ...after].map(({ name }) => name))]
-    return names.flatMap((name): readonly ChangedRule[] => {
+    const changed = names.flatMap((name) => {
       const [old, current] = [before, after].map((rules) =>
         rules.find((rule) => rule.name === name),
       )
-      const environment = (current ?? old)?.environment
-      if (environment === undefined) return []
-      return [
-        { file: path, name, before: old?.text, after: current?.text, environment, platform, mine },
-      ]
+      const rule = current ?? old
+      if (rule === undefined) return []
+      const versions = { file: path, name, before: old?.text, after: current?.text }
+      return (ofSuites.get(path) ?? [rule]).map(async ({ environment, platform: ofSuite }) => {
+        // A suite sets the platform of its rules, and the settings of a rule file win over those of its suites.
+        const isSuites = isSuite(path) && own.origin.kind !== 'option'
+        const value = isSuites ? (ofSuite ?? own.value) : (own.value ?? ofSuite)
+        const platform = await findPlatformSetting({ ...own, value })
+        const mine = platform && readMine([], settings, platform)?.mine
+        return { ...versions, environment, platform, mine }
+      })
     })
+    return await Promise.all(changed)
   } catch (error) {
     if (error instanceof UsageError) return { reason: error.message }
     throw error
@@ -184,9 +238,10 @@ async function rulesIn(
 ): Promise<readonly NamedRule[]> {
   if (!isSuite(path)) {
     const { environment } = await contexts.of(path, text)
-    return [{ name: undefined, text: text.replace(/\r?\n$/, ''), environment }]
+    const platform = undefined
+    return [{ name: undefined, text: text.replace(/\r?\n$/, ''), environment, platform }]
   }
-  const reading = parseSuite(text, /\.json$/i.test(path) ? 'json' : 'yaml')
+  const reading = readSuite(path, text)
   if (!reading.ok) {
     throw new UsageError({
       code: 'invalid_input',
@@ -195,13 +250,38 @@ async function rulesIn(
       source: path,
     })
   }
-  const { suite } = reading
-  if (suite.kind === 'match' || suite.kind === 'form') return []
-  const profile = await contexts.profileOf(await contexts.settingsOf(path))
-  const ofSuite = selectEnvironment(suite.environment, profile)
-  return suite.rules.flatMap(({ expression, fieldType, name }): readonly NamedRule[] => {
-    if (expression === undefined) return []
-    const environment = fieldType === undefined ? ofSuite : formFieldEnvironment(ofSuite, fieldType)
-    return [{ name, text: expression, environment }]
+  const suite = ruleSuiteIn(path, text)
+  if (suite === undefined) return []
+  const settingsOf = await settingsIn(suite, path, contexts)
+  return suite.rules.flatMap((rule): readonly NamedRule[] => {
+    const { expression, name } = rule
+    return expression === undefined ? [] : [{ name, text: expression, ...settingsOf(rule) }]
   })
+}
+
+function readSuite(path: string, text: string): ParseSuiteResult {
+  return parseSuite(text, /\.json$/i.test(path) ? 'json' : 'yaml')
+}
+
+/** Returns a suite of rules; `undefined` for other and invalid suites. */
+function ruleSuiteIn(path: string, text: string): RuleSuite | undefined {
+  const reading = readSuite(path, text)
+  if (!reading.ok || reading.suite.kind === 'match' || reading.suite.kind === 'form') {
+    return undefined
+  }
+  return reading.suite
+}
+
+async function settingsIn(
+  { environment: id, platform }: RuleSuite,
+  path: string,
+  contexts: RuleContexts,
+): Promise<(rule: SuiteRule) => SuiteSettings> {
+  const settings = await contexts.settingsOf(path)
+  const ofSuite = selectEnvironment(id, await contexts.profileOf(settings))
+  const profile = settings.profile.value
+  return ({ fieldType }) => {
+    const environment = fieldType === undefined ? ofSuite : formFieldEnvironment(ofSuite, fieldType)
+    return { environment, platform, profile }
+  }
 }
