@@ -214,7 +214,7 @@ async function pairsOf(
       if (rule === undefined) return []
       const versions = { file: path, name, before: old?.text, after: current?.text }
       return (ofSuites.get(path) ?? [rule]).map(async ({ environment, platform: ofSuite }) => {
-        // A suite sets the platform of its rules, and the settings of a rule file win over those of its suites.
+        // A suite sets the platform of its rules, and the settings of a rule file win over the settings of its suites.
         const isSuites = isSuite(path) && own.origin.kind !== 'option'
         const value = isSuites ? (ofSuite ?? own.value) : (own.value ?? ofSuite)
         const platform = await findPlatformSetting({ ...own, value })
