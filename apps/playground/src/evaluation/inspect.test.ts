@@ -129,6 +129,32 @@ describe('an inspection', () => {
     expect(fixedBy(reason, formOf(json))).toBe(fixed && formOf(fixed))
   })
 
+  test('names the cases that do not fit a form, once each', async () => {
+    const { workspace } = sampleFor('form')
+    const text = '{"fields": [{"name": "reason", "stringField": {}}]}'
+    const other = reduceWorkspace(workspace, { type: 'edit-text', which: 'form', text })
+    const { cases, suiteProblems } = await inspect(inspectionQuestionOf(other))
+    expect(cases).toEqual([])
+    expect(suiteProblems).toContain(
+      '“others get a week” expects team, days and hosts, which the form does not have. Delete or edit the case.',
+    )
+    expect(new Set(suiteProblems.map((problem) => /“.+?”/.exec(problem)?.[0])).size).toBe(
+      suiteProblems.length,
+    )
+  })
+
+  test('names the cases whose account is missing, and runs the others', async () => {
+    const { workspace } = sampleFor('match')
+    const text = '[{"id": "a1", "email": "ann@acme.example"}]'
+    const other = reduceWorkspace(workspace, { type: 'edit-text', which: 'accounts', text })
+    const { cases, suiteProblems } = await inspect(inspectionQuestionOf(other))
+    expect(cases).toHaveLength(1)
+    expect(suiteProblems).toHaveLength(3)
+    expect(suiteProblems[0]).toMatch(
+      /^“.+” is about the account a2, which is not among the accounts\. Delete or edit the case\.$/,
+    )
+  })
+
   test('has no trace for invalid input', async () => {
     const { trace } = await inspect(inspectionQuestionOf({ ...rule, input: '[' }))
     expect(trace).toBeUndefined()

@@ -1,5 +1,5 @@
 import { explain } from '@igakit/cel/explain'
-import { formatPath, runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
+import { runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
 import { compiledRule, environmentOf, readInput } from './document-model.ts'
 import { failureReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
@@ -7,6 +7,7 @@ import { inspectMatch } from './match/inspect-match.ts'
 import { readRecords } from './match/records.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
+import { suiteProblemTexts } from './suite-problems.ts'
 
 /** Explains the result of a workspace and runs its cases. */
 export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
@@ -120,7 +121,7 @@ async function runCases(
     else {
       const { compileFailures, coverage = [], problems } = event.result
       const suiteProblems = [
-        ...problems.map(({ message, path }) => `${formatPath(path)} ${message}`.trim()),
+        ...suiteProblemTexts(problems, suite),
         ...compileFailures.map(({ rule, text: failure }) => `${rule}: ${failure}`),
       ]
       return { cases, coverage, suiteProblems }

@@ -42,7 +42,7 @@ export interface Inspection {
   readonly findings?: readonly FormFinding[]
   /** The results in the order of the suite. */
   readonly cases: readonly CaseResult[]
-  /** The errors of the suite, as sentences that include paths. */
+  /** The errors of the suite, as sentences that name the case or the path. */
   readonly suiteProblems: readonly string[]
   /** The coverage of each rule that has cases. */
   readonly coverage: readonly RuleCoverage[]

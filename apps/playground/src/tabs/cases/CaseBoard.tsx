@@ -128,7 +128,12 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
           : message}
       </output>
       {notice}
-      <CaseNotices ending={ending} hasResults={results.size > 0} onRetry={panel.onRetry} />
+      <CaseNotices
+        ending={ending}
+        hasResults={results.size > 0}
+        isComplete={cases.length > 0 && cases.every(({ name }) => results.has(name))}
+        onRetry={panel.onRetry}
+      />
       {state !== 'same' && cases.length > 0 && (
         <div className={styles.changes} data-changed={changes.size > 0}>
           <p>

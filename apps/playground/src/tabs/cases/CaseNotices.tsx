@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '../../shared/text.ts'
 import type { PanelProps } from '../tab.ts'
 import controls from '../../components/controls.module.css'
 import styles from './CasesPanel.module.css'
@@ -6,22 +7,23 @@ import styles from './CasesPanel.module.css'
 interface CaseNoticesProps {
   readonly ending: PanelProps['inspection']['ending']
   readonly hasResults: boolean
+  /** True if all cases have results, which the cases show themselves. */
+  readonly isComplete: boolean
   readonly onRetry: () => void
 }
 
 /** The reason why cases did not run. */
-export function CaseNotices({ ending, hasResults, onRetry }: CaseNoticesProps) {
+export function CaseNotices({ ending, hasResults, isComplete, onRetry }: CaseNoticesProps) {
   if (!ending) return null
   switch (ending.status) {
     case 'answered': {
-      // Cases that ran show their own results.
-      if (hasResults || ending.answer.suiteProblems.length === 0) return null
+      if (isComplete || ending.answer.suiteProblems.length === 0) return null
       return (
         <div className={styles.notice}>
-          <p>The cases did not run:</p>
+          <p>{hasResults ? 'Some cases did not run:' : 'The cases did not run:'}</p>
           <ul>
             {ending.answer.suiteProblems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{visibleText(problem)}</li>
             ))}
           </ul>
         </div>

@@ -14,7 +14,7 @@ const stopped = { status: 'stopped', question, deadlineMs: 1 } as const
 test.each<[string, InspectorState, string]>([
   ['until they have run', { busy: true }, '6 …'],
   ['while they run again', { busy: true, ending: stopped }, '6 …'],
-  ['where they cannot run', { busy: false, ending: stopped }, '6 ?'],
+  ['where they cannot run', { busy: false, ending: stopped }, '6 not run'],
 ])('shows the number of cases %s', (_, state, badge) => {
   expect(casesBadge(state, workspace)).toBe(badge)
 })

@@ -16,7 +16,7 @@ export function casesBadge(
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const results = ending?.status === 'answered' ? ending.answer.cases : []
   const shown = results.filter((result) => result.rule === rule)
-  if (shown.length === 0) return `${count} ${ending && !busy ? '?' : '…'}`
+  if (shown.length === 0) return `${count} ${ending && !busy ? 'not run' : '…'}`
   const run = shown.filter(({ status }) => status !== 'skipped')
   const failed = run.filter(({ status }) => status === 'failed').length
   return failed === 0 ? `${run.length} ✓` : `${failed} ✗`

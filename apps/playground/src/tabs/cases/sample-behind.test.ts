@@ -20,7 +20,7 @@ test.each([
   expect(sampleBehind(edited)?.id).toBe(id)
 })
 
-test('changed cases are not those of the sample', () => {
+test('changed cases do not belong to the sample', () => {
   const changed = [
     { type: 'edit-text', which: 'expression', text: 'true' } as const,
     { type: 'remove-case', index: 0 } as const,
