@@ -37,6 +37,10 @@ test('an undeclared name is underlined and explained', async ({ page, playground
 
   await playground.showHover('Rule', rule, 'clams')
   await expect(page.locator('.monaco-hover:visible')).toContainText('undeclared_reference')
+  await playground.replace('Rule', '')
+  await playground.expectVerdict('Empty rule')
+  await playground.settled()
+  await expect(playground.underlined('Rule')).toHaveCount(0)
 })
 
 test('the banner names the mistake and fixes it', async ({ playground }) => {

@@ -91,6 +91,7 @@ export class Playground {
     title:
       | 'Matched'
       | 'Not matched'
+      | 'Empty rule'
       | 'Evaluated'
       | 'Accepted'
       | 'Refused'

@@ -64,6 +64,19 @@ describe('markersOf', () => {
     ])
   })
 
+  test.each(['', ' \n'])('underlines nothing in the blank text %j', (expression) => {
+    const ending: EvaluatorEnding = {
+      status: 'answered',
+      question: { ...question, expression },
+      answer: {
+        kind: 'rule',
+        problems: [problem({ subject: 'rule', range: { start: 0, end: 0 } })],
+        caveats: [],
+      },
+    }
+    expect(markersOf(ending).get('rule')).toEqual([])
+  })
+
   test.each<[string, EvaluatorEnding | undefined]>([
     ['before the first answer', undefined],
     ['for a stopped rule', { status: 'stopped', question, deadlineMs: 1 }],

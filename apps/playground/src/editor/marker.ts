@@ -4,7 +4,7 @@ import type { Problem, Subject, TextRange } from '../evaluation/report.ts'
 
 /** An underlined problem. */
 export interface Marker {
-  /** The range to underline; empty only if the text is empty. */
+  /** The range to underline; empty only if there is no character on its line. */
   readonly range: TextRange
   readonly message: string
   readonly code: string
@@ -28,8 +28,9 @@ export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   return markers
 }
 
-/** Returns the markers for one subject. Problems without a position have no marker. */
+/** Returns the markers for one subject: none for blank text, nor for problems without a position. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
+  if (text.trim() === '') return []
   return problems.flatMap(({ code, message, range, stage }) =>
     range ? [{ range: visibleRange(text, range), message, code, stage }] : [],
   )

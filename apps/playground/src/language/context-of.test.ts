@@ -11,8 +11,10 @@ describe('the context of', () => {
     if (workspace.kind !== 'rule') continue
     test(`${id} has what the evaluator is asked with`, () => {
       const context = ruleContextOf(workspace)
-      const { inputIs, ...rest } = context
+      const { inputIs, isOptional, ...rest } = context
       expect(inputIs).toBe('whole')
+      // An empty rule has no diagnostics, because the result explains it.
+      expect(isOptional).toBe(true)
       expect(questionOf(workspace)).toMatchObject(rest)
       expect(isSameContext(context, ruleContextOf({ ...workspace }))).toBe(true)
       expect(isSameContext(context, ruleContextOf({ ...workspace, input: '' }))).toBe(false)

@@ -15,6 +15,8 @@ export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
     ...(fieldType && { fieldType }),
     input,
     inputIs: 'whole',
+    // The result of an empty rule says more than an underline of nothing.
+    isOptional: true,
     ...(now !== undefined && { now }),
     ...(directory && { directory }),
   }

@@ -34,6 +34,7 @@ test.each<[boolean, string, number]>([
 ])('reports problems of a rule that may be empty (%s): %j', async (isOptional, text, count) => {
   const context = { ...claims, isOptional }
   expect(await ask('diagnostics', context, text)).toHaveLength(count)
+  expect(await ask('analyse', context, text)).toHaveLength(count)
 })
 
 describe('the analysis', () => {

@@ -37,9 +37,10 @@ export class LanguageDesk {
     this.#open(request)
     const { context, document, question, range, text } = request
     const host = this.#host
+    const isBlank = context.isOptional === true && text.trim() === ''
     switch (question) {
       case 'diagnostics':
-        if (context.isOptional === true && text.trim() === '') return { diagnostics: [] }
+        if (isBlank) return { diagnostics: [] }
         return { diagnostics: await host.diagnostics(document, text) }
       case 'completions':
         return { completions: await host.completions(document, text, range.start) }
@@ -62,6 +63,7 @@ export class LanguageDesk {
       case 'inlayValues':
         return { inlayValues: await host.inlayValues(document, text) }
       case 'analyse': {
+        if (isBlank) return { analyse: [] }
         this.#analysed = document
         const analyse = await host.analyse?.(document, text)
         this.#analysed = undefined
