@@ -71,6 +71,8 @@ test('an embedded page is compact, themed and stores nothing', async ({ page, pl
   await playground.settled()
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(await kept()).not.toContain('claims.mine')
+  // The visitor has switched nothing off.
+  await expect(page.getByText('Not saved')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
 })
 

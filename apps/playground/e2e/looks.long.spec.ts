@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tokenWith } from '../src/dialogs/jwt/testing/tokens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Starts measuring layout shifts that browsers do not attribute to user input. */
@@ -126,6 +127,57 @@ test('names of accounts and notices are never cut', async ({ page, playground })
   const notice = playground.pane('Accounts').locator('output')
   await expect(notice).toContainText('Not saved: saving is switched off.')
   expect(await cut(notice)).toEqual([])
+})
+
+/** Finds elements that scroll within the page, except editors. */
+const scrollers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(
+        (element) =>
+          /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+          element.scrollHeight > element.clientHeight + 1 &&
+          !element.closest('.monaco-editor'),
+      )
+      .map(({ className }) => className),
+  )
+
+test('in one column, nothing scrolls within the page', async ({ page, playground }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await playground.open()
+  await playground.replace('Rule', 'claims.sub.startsWith("repo:acme")')
+  await playground.result.getByText('1 problem, 1 suggestion').click()
+  for (const name of ['Who gets in', 'Cases', 'Reference']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+    await playground.settled()
+    expect(await scrollers(page), name).toEqual([])
+  }
+})
+
+test('a notice covers nothing', async ({ page, playground }) => {
+  await playground.open()
+  await playground.replace('Claims', tokenWith({ sub: 'ann' }))
+  const notice = await page.getByRole('complementary', { name: 'Pasted token' }).boundingBox()
+  const claims = await playground.pane('Claims').boundingBox()
+  if (!notice || !claims) throw new Error('Both are visible.')
+  expect(notice.y).toBeGreaterThanOrEqual(claims.y + claims.height)
+  expect(notice.y + notice.height).toBeLessThanOrEqual(800)
+})
+
+test('high contrast underlines problems once', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByLabel('Theme').selectOption('High contrast')
+  await playground.replace('Rule', 'clams.a')
+  const line = page.locator('.squiggly-error').first()
+  await expect(line).toBeVisible()
+  const { backgroundImage, borderBottomColor } = await line.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { backgroundImage: style.backgroundImage, borderBottomColor: style.borderBottomColor }
+  })
+  // Monaco draws a wave, and by default a double line below.
+  expect(borderBottomColor).toBe('rgba(0, 0, 0, 0)')
+  expect(backgroundImage).toContain('svg')
 })
 
 test('the button that opens the suggestions stays in its place', async ({ page, playground }) => {

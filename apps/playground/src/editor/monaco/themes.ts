@@ -52,6 +52,10 @@ function themeOf(theme: Theme): editor.IStandaloneThemeData {
         contrastActiveBorder: palette.cursor,
         // By default, Monaco inverts selected text, which has too little contrast.
         'editor.selectionForeground': palette.tokens.plain,
+        // By default, Monaco adds double lines to its squiggles, in colours with too little contrast.
+        'editorError.border': '#00000000',
+        'editorWarning.border': '#00000000',
+        'editorInfo.border': '#00000000',
       }),
     },
   }

@@ -1,11 +1,13 @@
 import type { Remembered } from '../../state/memory.ts'
+import { isEmbedded } from '../../state/page-storage.ts'
 
 const notices: Readonly<Record<Remembered, string>> = {
   yes: '',
   credential: 'Not saved: contains a signed token or another credential. ',
   large: 'Not saved: larger than the storage of browsers. Save it as a suite. ',
   newer: 'Not saved: a newer version of this page has saved its work. ',
-  off: 'Not saved: saving is switched off. ',
+  // The visitor of an embedded page has switched nothing off.
+  off: isEmbedded ? '' : 'Not saved: saving is switched off. ',
   unavailable: 'Not saved: this browser does not allow storage. ',
 }
 
