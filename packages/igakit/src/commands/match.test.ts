@@ -74,7 +74,7 @@ describe('a configuration', () => {
     `)
     expect(stderr).toContain('note: users with several accounts: u2 (2)\n')
     expect(stderr).toContain('warning[assumed]: no cases are set: accounts match by email')
-    expect(stderr).toContain('matches none of them (1 accounts)\n')
+    expect(stderr).toContain('matches none of them (1 account)\n')
   })
 
   test('is one JSON document', async () => {
@@ -314,9 +314,7 @@ describe('malformed rows', () => {
     })
     expect(code).toBe(0)
     expect(stdout).toContain('all         6\n')
-    expect(stderr).toContain(
-      'note: 2 malformed rows of accounts.csv were skipped: line 8, column 1: ',
-    )
+    expect(stderr).toContain('note: skipped 2 malformed rows of accounts.csv: line 8, column 1: ')
   })
 })
 
@@ -368,7 +366,7 @@ describe('nothing to match is an error', () => {
     [
       'no user has a key',
       { 'accounts.csv': 'id,email\na1,x\n', 'users.csv': 'id,emial\nu1,x\n' },
-      'user key user.email is missing or empty in all 1 users. users.csv has no column email, only id, emial. Did you mean emial?',
+      'user key user.email is missing or empty in the only user. users.csv has no column email, only id, emial. Did you mean emial?',
     ],
     [
       'accounts and users have keys of different cases',
@@ -378,7 +376,7 @@ describe('nothing to match is an error', () => {
     [
       'the column is there, but empty',
       { 'accounts.csv': 'id,email,profile.login\na1,,\n' },
-      'account key appUser.email.lowerAscii() is missing or empty in all 1 accounts\n',
+      'account key appUser.email.lowerAscii() is missing or empty in the only account\n',
     ],
   ] as const)('%s', async ([, some, message]) => {
     const { code, stderr } = await runIga({ argv, files: { ...all, ...some } })
@@ -426,7 +424,7 @@ describe('nothing to match is an error', () => {
     })
     expect(code).toBe(0)
     expect(stderr).toContain(
-      'note: case 2: the account key appUser.profile.login is missing or empty in all 1 accounts ' +
+      'note: case 2: the account key appUser.profile.login is missing or empty in the only account ' +
         'that reached it. accounts.csv has no column profile.login, only id, email, profile.logn. ' +
         'Did you mean profile.logn?\n',
     )

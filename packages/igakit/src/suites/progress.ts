@@ -1,5 +1,6 @@
 import type { RunProgress } from '@igakit/cel-testing'
 import type { Printer } from '../output/printer.ts'
+import { formatCount } from '../output/format-count.ts'
 
 /** The delay before progress is shown, in milliseconds. Shorter runs show no progress. */
 const patience = 500
@@ -22,7 +23,7 @@ export class SuiteProgress {
     const now = performance.now()
     if (!this.#isTerminal || now - this.#begun < patience || now - this.#written < interval) return
     this.#written = now
-    const cases = casesDone.toLocaleString('en')
+    const cases = formatCount(casesDone)
     await this.#printer.writeExact(`\r\u001b[Ksuites ${suitesDone} of ${suites}  cases ${cases}`)
   }
 

@@ -2,6 +2,7 @@ import { undecidedSentence } from '../../analysis/undecided.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { CaseComparison } from './compare-cases.ts'
 import type { TokenComparison } from './compare-tokens.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** The comparison for all tokens; `undefined` without analysis, as with `--cases-only`. */
 export type Tokens = TokenComparison | { readonly notAnalysed: string } | undefined
@@ -39,7 +40,7 @@ function failedCheck(
   failOn: string,
 ): string | undefined {
   const count = failOn === 'widened' ? widened : changes.length
-  if (count > 0) return `${counted(count, 'case')} ${count === 1 ? 'is' : 'are'} ${failOn}`
+  if (count > 0) return `${formatCount(count, 'case')} ${count === 1 ? 'is' : 'are'} ${failOn}`
   if (tokens !== undefined && 'admitted' in tokens) {
     if (tokens.admitted.answer === 'yes')
       return 'the new rule admits a token that the old rule refuses'
@@ -47,7 +48,7 @@ function failedCheck(
       return 'the new rule refuses a token that the old rule admits'
     }
   }
-  if (unknown.length > 0) return `${counted(unknown.length, 'case')} cannot be compared locally`
+  if (unknown.length > 0) return `${formatCount(unknown.length, 'case')} cannot be compared locally`
   if (tokens === undefined && failOn === 'widened' && !cases.some(({ isDecision }) => isDecision)) {
     return 'no result is true or false, so --fail-on widened cannot check anything'
   }
@@ -67,8 +68,4 @@ function openQuestion(tokens: Tokens, failOn: string): string | undefined {
     return `it is open whether the new rule refuses more: ${undecidedSentence(refused)}`
   }
   return undefined
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -2,6 +2,7 @@ import type { FindingAnalysis, QuickFix, Severity } from '@igakit/cel-language'
 import { safeJson } from '@igakit/cel-testing/safe-text'
 import { placesOf } from '../../code-points.ts'
 import type { SkippedOnRule } from './skipped-checks.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** A position in a file: lines from 1, columns from 0 in code points. */
 export interface ReportPlace {
@@ -101,17 +102,13 @@ export function countsText({ known, reports, rules, stale }: LintSummary): strin
   const counts = (['error', 'warning', 'hint'] as const satisfies readonly Severity[]).flatMap(
     (severity) => {
       const count = reports.filter((report) => report.severity === severity).length
-      return count === 0 ? [] : [plural(count, severity)]
+      return count === 0 ? [] : [formatCount(count, severity)]
     },
   )
   const found = counts.length === 0 ? 'no findings' : counts.join(', ')
   const baseline = known === 0 ? '' : `, ${known} in the baseline`
   const outdated = stale === 0 ? '' : `, ${stale} in the baseline no longer found`
-  return `${found} in ${plural(rules, 'rule')}${baseline}${outdated}`
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+  return `${found} in ${formatCount(rules, 'rule')}${baseline}${outdated}`
 }
 
 /** Returns the complete tokens of a finding, one line of JSON each. */

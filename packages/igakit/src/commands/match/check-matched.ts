@@ -4,6 +4,7 @@ import { type FileResult, lastSummary, type MatchResult } from './result.ts'
 import { type GivenColumns, normalized } from './rows/columns/map-columns.ts'
 import { nearest } from '@igakit/cel-language/spelling'
 import { UsageError } from '../../usage-error.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /**
  * Rejects a meaningless result: without accounts, without users, or without a case that has keys on both sides,
@@ -57,7 +58,7 @@ function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'):
     message: `${name} has no ${side}`,
     hint:
       count > 0
-        ? `All ${count.toLocaleString('en')} rows are malformed. Fix them, or name another file.`
+        ? `${count === 1 ? 'The only row is' : `All ${formatCount(count)} rows are`} malformed. Fix the file, or name another.`
         : `Name a file that has ${side}.`,
     source: name,
     problems: malformed.first.map(({ column, line, message }) => ({
@@ -94,12 +95,12 @@ function messageOf(
   const place = `case ${each.caseIndex + 1}`
   if (each.tried > 0 && each.emptyAccountKeys === each.tried) {
     const key = `the account key ${each.appUserKeyCel}`
-    const missing = `${key} is missing or empty in all ${inWords(each.tried)} accounts${each.tried < summary.accounts ? ' that reached it' : ''}`
+    const missing = `${key} is missing or empty in ${all(each.tried, 'account')}${each.tried < summary.accounts ? ' that reached it' : ''}`
     return `${place}: ${missing}${causeOf(each.accountPaths, accounts)}`
   }
   if (summary.users > 0 && each.emptyUserKeys === summary.users) {
     const key = `the user key ${each.userKeyCel}`
-    const missing = `${key} is missing or empty in all ${inWords(summary.users)} users`
+    const missing = `${key} is missing or empty in ${all(summary.users, 'user')}`
     return `${place}: ${missing}${causeOf(each.userPaths, users)}`
   }
   return undefined
@@ -140,9 +141,10 @@ export function listNames(names: readonly string[], count: number = names.length
     .slice(0, mostNames)
     .map((name) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name))
   const more = count - shown.length
-  return shown.join(', ') + (more > 0 ? ` and ${inWords(more)} more` : '')
+  return shown.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
 }
 
-function inWords(count: number): string {
-  return count.toLocaleString('en')
+/** Formats all of a number of records: `the only account`, `all 2 accounts`. */
+function all(count: number, noun: string): string {
+  return count === 1 ? `the only ${noun}` : `all ${formatCount(count, noun)}`
 }

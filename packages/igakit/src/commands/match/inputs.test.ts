@@ -160,7 +160,7 @@ describe('invalid input is an error with a code', () => {
   test('--max-errors skips a few malformed rows and reports more with their number', async () => {
     const fine = await withMaxErrors(2)
     expect(fine.code).toBe(0)
-    expect(fine.stderr).toContain('note: 2 malformed rows of a.csv were skipped: line 3, column 2')
+    expect(fine.stderr).toContain('note: skipped 2 malformed rows of a.csv: line 3, column 2')
     const many = await withMaxErrors(1)
     expect(many.code).toBe(2)
     expect(many.stderr).toContain('more malformed rows than --max-errors 1: 2 so far')

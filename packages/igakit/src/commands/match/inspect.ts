@@ -4,11 +4,12 @@ import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
 import { table } from '../../output/table.ts'
 import { readFileOptions } from './options.ts'
-import { inWords, layoutOf, percent } from './report/words.ts'
+import { layoutOf, percent } from './report/words.ts'
 import { type MappedColumn, mapColumns } from './rows/columns/map-columns.ts'
 import { openRows } from './rows/open-rows.ts'
 import { lookedAt, type MalformedRow, memberNames, readRows } from './rows/read-rows.ts'
 import { rowBlocks } from './rows/row-blocks.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** A column of a file, with facts about its first values. */
 interface InspectedColumn {
@@ -80,8 +81,8 @@ export async function inspectFile(
       })
       return exitCodes.fine.code
     }
-    const count = `${isWhole ? '' : 'the first '}${inWords(records.length)} rows`
-    const faults = malformed.length === 0 ? '' : `, ${inWords(malformed.length)} malformed`
+    const count = `${isWhole ? '' : 'the first '}${formatCount(records.length, 'row')}`
+    const faults = malformed.length === 0 ? '' : `, ${formatCount(malformed.length)} malformed`
     const header = ['COLUMN', 'FIELD', 'TYPE', 'FILLED', 'SAMPLES']
     const lines = inspected.map(({ field = 'not read', filled, name, samples, types }) => [
       name,
@@ -91,7 +92,9 @@ export async function inspectFile(
       samples.join(', '),
     ])
     const more =
-      names.length > columns.length ? `… and ${inWords(names.length - columns.length)} more\n` : ''
+      names.length > columns.length
+        ? `… and ${formatCount(names.length - columns.length)} more\n`
+        : ''
     await context.out.write(
       `${layout}; ${count}${faults}\n\n${table(context.outStyle, header, lines, { width: context.columns })}${more}`,
     )

@@ -7,6 +7,7 @@ import { type SettingName, settingOptions, settingValues } from './settings.ts'
 import { readThreads } from '../../input/option-parsers.ts'
 import type { OptionValues } from '../../option-values.ts'
 import { UsageError } from '../../usage-error.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** Adds the options about the layout and the malformed rows of accounts and users. */
 export function addReadingOptions(command: Command): Command {
@@ -180,7 +181,7 @@ function readCount(option: string, text: string | undefined, most = 1e9): number
   throw new UsageError({
     code: 'usage',
     message: `${option} ${JSON.stringify(text)} ${problem}`,
-    hint: `Pass a number from 0 to ${most.toLocaleString('en')}.`,
+    hint: `Pass a number from 0 to ${formatCount(most)}.`,
   })
 }
 

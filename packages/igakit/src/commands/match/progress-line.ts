@@ -1,5 +1,6 @@
 import type { MatchProgress } from '@igakit/directory'
 import type { Printer } from '../../output/printer.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** The update interval of the progress line, in milliseconds. */
 const interval = 100
@@ -41,7 +42,7 @@ export class ProgressLine {
     this.#written = now
     const { accounts, users } = this.#done
     await this.#printer.writeExact(
-      `\r\u001b[Kusers ${inWords(users)}  accounts ${inWords(accounts)}${this.#remaining(now)}`,
+      `\r\u001b[Kusers ${formatCount(users)}  accounts ${formatCount(accounts)}${this.#remaining(now)}`,
     )
   }
 
@@ -67,8 +68,4 @@ function duration(milliseconds: number): string {
   return minutes < 60
     ? `${minutes} min ${seconds % 60} s`
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en')
 }

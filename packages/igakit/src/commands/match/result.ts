@@ -11,6 +11,7 @@ import type { Encoding } from './rows/detect/encoding.ts'
 import type { RowFile } from './rows/open-rows.ts'
 import type { MalformedRow } from './rows/read-rows.ts'
 import { UsageError } from '../../usage-error.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** The first items of a list, and the total number of items. */
 export interface Some<T> {
@@ -130,7 +131,7 @@ export class ReadFileResult {
     this.#malformed.push(...rows.slice(0, keptRows - this.#malformed.length))
     if (this.#malformedCount <= this.#maxErrors) return
     const { name } = this.#file
-    const found = this.#malformedCount.toLocaleString('en')
+    const found = formatCount(this.#malformedCount)
     const more = this.#malformedCount - this.#malformed.length
     throw new UsageError({
       code: 'malformed_rows',
@@ -145,7 +146,7 @@ export class ReadFileResult {
           message,
           place: { line, column },
         })),
-        ...(more > 0 ? [{ message: `${more.toLocaleString('en')} more nearby` }] : []),
+        ...(more > 0 ? [{ message: `${formatCount(more)} more nearby` }] : []),
       ],
     })
   }

@@ -4,6 +4,7 @@ import { safeInline, safeJson } from '@igakit/cel-testing/safe-text'
 import { questionKey } from './recording.ts'
 import { testCelPath } from '../../connection/live-endpoint.ts'
 import { redact } from '../../output/redact.ts'
+import { formatCount } from '../../output/format-count.ts'
 
 /** The maximum number of names in the announcement. */
 const mostNames = 12
@@ -28,7 +29,7 @@ export function announcement(
       ? `${testCelPath} (${environmentVariables.baseUrl} is not set)`
       : baseUrl + testCelPath
   return [
-    `${isDryRun ? 'Would send' : 'Sends'} ${counted(count, 'request')} for ${counted(asked.length, 'case')} to ${target}`,
+    `${isDryRun ? 'Would send' : 'Sends'} ${formatCount(count, 'request')} for ${formatCount(asked.length, 'case')} to ${target}`,
     `  with the text of rules and the values of cases: ${listed([...names])}`,
     ...(approximations === 0
       ? []
@@ -61,8 +62,4 @@ function listed(names: readonly string[]): string {
   const shown = names.slice(0, mostNames).map((name) => safeInline(redact(name)))
   const more = names.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

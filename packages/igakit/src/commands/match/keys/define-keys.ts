@@ -11,9 +11,9 @@ import { addDetails, addExamples, addSubcommand, collect, type Session } from '.
 import { compileConfigs, configOf } from '../configs.ts'
 import { addReadingOptions, readMatchOptions, settingOption } from '../options.ts'
 import { failureDocument, failureReport } from '../report/document.ts'
-import { inWords } from '../report/words.ts'
 import { resolveMatchSettings } from '../settings.ts'
 import { type Shard, writeKeys } from './write-keys.ts'
+import { formatCount } from '../../../output/format-count.ts'
 
 /** Defines the commands that match on several machines: `keys` and `sql`. */
 export function defineKeys(parent: Command, { context, finish }: Session): void {
@@ -117,7 +117,7 @@ async function printKeys(
     await writeJson(context, { ok: true, shard: shard.index, shards: shard.count, ...written })
   } else {
     await context.out.write(
-      `${inWords(written.keys)} keys of ${inWords(written.accounts)} accounts and ${inWords(written.users)} users written to ${folder}\n`,
+      `${formatCount(written.keys, 'key')} of ${formatCount(written.accounts, 'account')} and ${formatCount(written.users, 'user')} written to ${folder}\n`,
     )
   }
   return exitCodes.fine.code

@@ -14,6 +14,7 @@ import { isSettingName, type MatchSettingsOrigin } from '../settings.ts'
 import { issueReport } from '../../../output/issue-report.ts'
 import { issuePosition } from '../../../output/source-lines.ts'
 import type { Style } from '../../../output/style.ts'
+import { formatCount } from '../../../output/format-count.ts'
 
 /** Returns the result of a run as JSON. */
 export function matchDocument(
@@ -116,14 +117,10 @@ function userIssues(result: MatchResult): readonly object[] {
 export function failureText(result: MatchResult): string {
   const { accounts, keys } = failuresOf(result)
   const parts = [
-    ...(accounts > 0 ? [counted(accounts, 'account')] : []),
-    ...(keys > 0 ? [counted(keys, 'user key')] : []),
+    ...(accounts > 0 ? [formatCount(accounts, 'account')] : []),
+    ...(keys > 0 ? [formatCount(keys, 'user key')] : []),
   ]
   return `the evaluation failed for ${parts.join(' and ')}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Formats compile errors, each with its expression and a caret. */

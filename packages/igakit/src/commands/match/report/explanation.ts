@@ -5,7 +5,7 @@ import { fields } from '../../../output/table.ts'
 import { listNames } from '../check-matched.ts'
 import { nearestOf, reasonOf } from './findings.ts'
 import { nameOf } from './outcome-rows.ts'
-import { inWords } from './words.ts'
+import { formatCount } from '../../../output/format-count.ts'
 
 /** Formats the explanation of an account: the outcome, and the keys of each case. */
 export function explanationReport(
@@ -17,7 +17,7 @@ export function explanationReport(
       const { account, cases, filter, outcome } = explanation
       const nearest = nearestOf(explanation)
       const head = fields(outStyle, [
-        ['account', `${nameOf(account)} (position ${inWords(account.index)})`],
+        ['account', `${nameOf(account)} (position ${formatCount(account.index)})`],
         ['outcome', outcome.kind],
         ...(outcome.kind === 'matched' ? [['user', nearest] as const] : []),
         ['reason', reasonOf(explanation)],

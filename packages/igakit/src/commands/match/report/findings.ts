@@ -13,7 +13,8 @@ import { table } from '../../../output/table.ts'
 import { listNames } from '../check-matched.ts'
 import type { MatchResult } from '../result.ts'
 import { nameOf } from './outcome-rows.ts'
-import { inWords, percent } from './words.ts'
+import { percent } from './words.ts'
+import { formatCount } from '../../../output/format-count.ts'
 
 /** The maximum number of suggestions to show. */
 const shownSuggestions = 5
@@ -39,7 +40,7 @@ function withoutAccounts({ users, usersWithoutAccounts }: MatchSummary): string 
   const { count, first } = usersWithoutAccounts
   if (count === 0) return ''
   const names = listNames(first.map(nameOf), count)
-  const share = `${inWords(count)} of ${inWords(users)} (${percent(count, users)})`
+  const share = `${formatCount(count)} of ${formatCount(users)} (${percent(count, users)})`
   return `Users without accounts: ${share}: ${safeInline(names)}\n`
 }
 
@@ -49,9 +50,9 @@ function ambiguousKeys(
 ): string {
   if (largestSharedKeys.length === 0) return ''
   const rows = largestSharedKeys.map(({ accounts, caseIndex, key, userCount, users }) => [
-    inWords(caseIndex + 1),
-    inWords(userCount),
-    inWords(accounts),
+    formatCount(caseIndex + 1),
+    formatCount(userCount),
+    formatCount(accounts),
     key,
     listNames(users.slice(0, 5).map(nameOf), userCount),
   ])
@@ -63,10 +64,13 @@ function ambiguousKeys(
 /** Describes the effect of a suggestion: `1,214 more match if case is ignored in case 1`. */
 export function effectOf({ ambiguous, caseIndex, change, failed, matched }: Improvement): string {
   const place = caseIndex === undefined ? '' : ` in case ${caseIndex + 1}`
-  const match = matched === 1 ? '1 more account matches' : `${inWords(matched)} more accounts match`
+  const match =
+    matched === 1 ? '1 more account matches' : `${formatCount(matched, 'more account')} match`
   const others = [
-    ...(ambiguous > 0 ? [`${inWords(ambiguous)} become ambiguous`] : []),
-    ...(failed > 0 ? [`the key fails for ${inWords(failed)}`] : []),
+    ...(ambiguous > 0
+      ? [`${formatCount(ambiguous)} ${ambiguous === 1 ? 'becomes' : 'become'} ambiguous`]
+      : []),
+    ...(failed > 0 ? [`the key fails for ${formatCount(failed)}`] : []),
   ]
   const rest = others.length === 0 ? '' : ` (${others.join(', ')})`
   return `${match}${rest} if ${improvementChanges[change]}${place}`

@@ -3,13 +3,14 @@ import { describePlace, type MatchSummary, outcomeKinds, type UserMatches } from
 import { missingKeys } from '../check-matched.ts'
 import { failureText } from './document.ts'
 import { findingsReport } from './findings.ts'
-import { inputNote, inWords, percent, settingsNote } from './words.ts'
+import { inputNote, percent, settingsNote } from './words.ts'
 import type { FinishedMatch } from '../run.ts'
 import type { MatchSettingsOrigin } from '../settings.ts'
 import { failuresOf, lastSummary, type MatchResult } from '../result.ts'
 import type { Context } from '../../../context.ts'
 import { assumptionReport, noteReport } from '../../../output/issue-report.ts'
 import { table } from '../../../output/table.ts'
+import { formatCount } from '../../../output/format-count.ts'
 
 /** The maximum number of users, failures and changes to show. */
 const shown = 10
@@ -48,10 +49,10 @@ export function matchReport(
 function outcomeTable({ outStyle }: Context, { accounts, outcomes }: MatchSummary): string {
   const rows = outcomeKinds.map((kind) => [
     kind,
-    inWords(outcomes[kind]),
+    formatCount(outcomes[kind]),
     percent(outcomes[kind], accounts),
   ])
-  const all = ['all', inWords(accounts), '']
+  const all = ['all', formatCount(accounts), '']
   return `${table(outStyle, ['OUTCOME', 'ACCOUNTS', 'SHARE'], [...rows, all])}\n`
 }
 
@@ -69,15 +70,15 @@ function casesTable({ columns, outStyle }: Context, { cases }: MatchSummary): st
     'KEYS',
   ]
   const rows = cases.map((each) => [
-    inWords(each.caseIndex + 1),
-    inWords(each.tried),
-    inWords(each.matched),
-    inWords(each.ambiguous),
-    inWords(each.emptyAccountKeys),
-    inWords(each.failedAccountKeys),
-    inWords(each.emptyUserKeys),
-    inWords(each.failedUserKeys),
-    inWords(each.usersMatchedTwice.count),
+    formatCount(each.caseIndex + 1),
+    formatCount(each.tried),
+    formatCount(each.matched),
+    formatCount(each.ambiguous),
+    formatCount(each.emptyAccountKeys),
+    formatCount(each.failedAccountKeys),
+    formatCount(each.emptyUserKeys),
+    formatCount(each.failedUserKeys),
+    formatCount(each.usersMatchedTwice.count),
     `${each.appUserKeyCel} = ${each.userKeyCel}`,
   ])
   return table(outStyle, header, rows, { width: columns })
@@ -90,10 +91,10 @@ function comparisonTables(
   const { columns, outStyle } = context
   const outcomes = outcomeKinds.map((kind) => [
     kind,
-    inWords(before.outcomes[kind]),
-    inWords(after.outcomes[kind]),
+    formatCount(before.outcomes[kind]),
+    formatCount(after.outcomes[kind]),
   ])
-  const counts = Object.entries(reasons).map(([code, count]) => [code, inWords(count)])
+  const counts = Object.entries(reasons).map(([code, count]) => [code, formatCount(count)])
   const rows = changes
     .slice(0, shown)
     .map((change) => [
@@ -104,13 +105,13 @@ function comparisonTables(
     ])
   const parts = [
     table(outStyle, ['OUTCOME', 'BEFORE', 'AFTER'], outcomes),
-    table(outStyle, ['CHANGED BECAUSE OF', 'ACCOUNTS'], [...counts, ['all', inWords(changed)]]),
+    table(outStyle, ['CHANGED BECAUSE OF', 'ACCOUNTS'], [...counts, ['all', formatCount(changed)]]),
     ...(rows.length === 0
       ? []
       : [table(outStyle, ['ACCOUNT', 'BEFORE', 'AFTER', 'WHY'], rows, { width: columns })]),
   ]
   const more = changed - rows.length
-  return parts.join('\n') + (more > 0 ? `… and ${inWords(more)} more; --out writes all\n` : '')
+  return parts.join('\n') + (more > 0 ? `… and ${formatCount(more)} more; --out writes all\n` : '')
 }
 
 /** Formats the accounts that failed, with the first reasons. */
@@ -124,7 +125,7 @@ function failureReport({ errStyle }: Context, result: MatchResult): string {
     return [`  account ${safeInline(`${name}: ${describePlace(place)}: ${issue.message}`)}`]
   })
   const more = accounts - lines.length
-  if (more > 0) lines.push(`  and ${inWords(more)} more accounts; --out writes all`)
+  if (more > 0) lines.push(`  and ${formatCount(more, 'more account')}; --out writes all`)
   return [`${errStyle.error('error[evaluation_failed]')}: ${failureText(result)}`, ...lines]
     .map((line) => `${line}\n`)
     .join('')
@@ -136,7 +137,7 @@ function malformedNotes({ accounts, users }: MatchResult): readonly string[] {
     const lines = first
       .slice(0, shown)
       .map(({ column, line, message }) => `line ${line}, column ${column + 1}: ${message}`)
-    return [`${inWords(count)} malformed rows of ${name} were skipped: ${lines.join('; ')}`]
+    return [`skipped ${formatCount(count, 'malformed row')} of ${name}: ${lines.join('; ')}`]
   })
 }
 
@@ -158,7 +159,7 @@ function userFailureNotes({ cases }: MatchSummary): readonly string[] {
       .slice(0, 3)
       .map(({ issue, user }) => `${user.id ?? `#${user.index}`}: ${issue.message}`)
     return [
-      `the key of case ${caseIndex + 1} failed for ${inWords(failedUserKeys)} users: ${first.join('; ')}`,
+      `the key of case ${caseIndex + 1} failed for ${formatCount(failedUserKeys, 'user')}: ${first.join('; ')}`,
     ]
   })
 }
@@ -167,12 +168,12 @@ function matchedTwiceNotes({ usersMatchedTwice }: MatchSummary): readonly string
   if (usersMatchedTwice.count === 0) return []
   const first = usersMatchedTwice.first.slice(0, shown).map(describeMatches)
   const more = usersMatchedTwice.count - first.length
-  const rest = more > 0 ? ` and ${inWords(more)} more` : ''
+  const rest = more > 0 ? ` and ${formatCount(more)} more` : ''
   return [`users with several accounts: ${first.join(', ')}${rest}`]
 }
 
 function describeMatches({ accounts, user }: UserMatches): string {
-  return `${user.id ?? `#${user.index}`} (${inWords(accounts)})`
+  return `${user.id ?? `#${user.index}`} (${formatCount(accounts)})`
 }
 
 /** Formats each assumption once, with the number of affected accounts. */
@@ -181,6 +182,6 @@ function assumptionsOf({ assumptions }: MatchSummary): Parameters<typeof assumpt
     kind: 'result',
     name,
     confidence,
-    reason: accounts === undefined ? reason : `${reason} (${inWords(accounts)} accounts)`,
+    reason: accounts === undefined ? reason : `${reason} (${formatCount(accounts, 'account')})`,
   }))
 }

@@ -6,10 +6,6 @@ import { delimiterNames } from '../rows/detect/format.ts'
 import type { RowFile } from '../rows/open-rows.ts'
 import { isSettingName, type MatchSettingsOrigin, settingOptions } from '../settings.ts'
 
-export function inWords(count: number): string {
-  return count.toLocaleString('en')
-}
-
 /** Formats a share with one decimal place; only a part that is complete is 100.0 %. */
 export function percent(part: number, all: number): string {
   if (all === 0) return ''

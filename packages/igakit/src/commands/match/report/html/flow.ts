@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@igakit/directory'
-import { inWords, percent } from '../words.ts'
+import { percent } from '../words.ts'
 import { html, type Markup } from './markup.ts'
+import { formatCount } from '../../../../output/format-count.ts'
 
 /** A part of a bar. */
 interface Segment {
@@ -63,14 +64,14 @@ export function flowPicture(summary: MatchSummary, name: string): Markup {
     </svg>
     <figcaption>
       Each bar shows the accounts that reach a step; its width is their share of all
-      ${inWords(summary.accounts)} accounts.
+      ${formatCount(summary.accounts, 'account')}.
     </figcaption>
   </figure> `
 }
 
 function describe({ label, segments }: Step): string {
   const parts = segments.filter(({ count }) => count > 0)
-  return `${label}: ${parts.map((part) => `${inWords(part.count)} ${part.label}`).join(', ') || 'no accounts'}.`
+  return `${label}: ${parts.map((part) => `${formatCount(part.count)} ${part.label}`).join(', ') || 'no accounts'}.`
 }
 
 function drawStep({ label, segments }: Step, top: number, all: number): Markup {
@@ -90,7 +91,7 @@ function drawStep({ label, segments }: Step, top: number, all: number): Markup {
     return bar
   })
   const text = shown
-    .map((part) => `${part.label}: ${inWords(part.count)} (${percent(part.count, all)})`)
+    .map((part) => `${part.label}: ${formatCount(part.count)} (${percent(part.count, all)})`)
     .join(' · ')
   return html`<text class="step" x="0" y="${top + 20}">${label}</text>${bars}<text
       class="numbers"

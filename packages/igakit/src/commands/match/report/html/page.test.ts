@@ -53,7 +53,7 @@ describe('the report', () => {
 
   test('compares before and after', async () => {
     const page = await pageOf('--compare', 'c.json', '--with-values')
-    expect(page).toContain('The outcome of 1 accounts changes.')
+    expect(page).toContain('The outcome of 1 account changes.')
     expect(page).toContain(
       '<td class="number">1</td><td class="number">2</td><td class="number">+1</td>',
     )

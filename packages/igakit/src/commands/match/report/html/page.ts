@@ -1,7 +1,7 @@
 import { type Improvement, type MatchSummary, outcomeKinds } from '@igakit/directory'
 import { effectOf, nearestOf, reasonOf } from '../findings.ts'
 import { nameOf } from '../outcome-rows.ts'
-import { inputNote, inWords, percent, settingsNote } from '../words.ts'
+import { inputNote, percent, settingsNote } from '../words.ts'
 import { lastSummary, type MatchResult } from '../../result.ts'
 import type { FinishedMatch } from '../../run.ts'
 import type { MatchSettingsOrigin } from '../../settings.ts'
@@ -9,6 +9,7 @@ import type { OwnFormat } from '../../../../output/write-file.ts'
 import { flowPicture } from './flow.ts'
 import { html, htmlTable, Markup } from './markup.ts'
 import { reportStyle } from './style.ts'
+import { formatCount } from '../../../../output/format-count.ts'
 
 export interface PageOptions {
   readonly settings: MatchSettingsOrigin
@@ -34,8 +35,9 @@ export function reportPage({ encodings, result }: FinishedMatch, options: PageOp
     : 'This report contains no ids and no keys; --with-values adds them.'
   const sections = [
     html`<p class="headline">
-      ${inWords(outcomes.matched)} of ${inWords(accounts)} accounts
-      (${percent(outcomes.matched, accounts) || '0.0 %'}) match a user.
+      ${formatCount(outcomes.matched)} of ${formatCount(accounts, 'account')}
+      (${percent(outcomes.matched, accounts) || '0.0 %'})
+      ${outcomes.matched === 1 ? 'matches' : 'match'} a user.
     </p>`,
     ...(result.kind === 'comparison' ? comparisonSections(result, withValues) : []),
     outcomesSection(result, summary),
@@ -89,7 +91,7 @@ export function reportPage({ encodings, result }: FinishedMatch, options: PageOp
 }
 
 function malformed(count: number): string {
-  return count === 0 ? '' : `; ${inWords(count)} malformed rows were skipped`
+  return count === 0 ? '' : `; skipped ${formatCount(count, 'malformed row')}`
 }
 
 function outcomesSection(result: MatchResult, { accounts, outcomes }: MatchSummary): Markup {
@@ -167,8 +169,9 @@ function usersSection(
   return [
     html`<h2>Users</h2>
       <p>
-        ${inWords(count)} of ${inWords(users)} users (${percent(count, users) || '0.0 %'}) have no
-        account, ${inWords(usersMatchedTwice.count)} have several.
+        Users without an account: ${formatCount(count)} of ${formatCount(users)}
+        (${percent(count, users) || '0.0 %'}). Users with several:
+        ${formatCount(usersMatchedTwice.count)}.
       </p>
       ${names}`,
   ]
@@ -176,7 +179,7 @@ function usersSection(
 
 function listOf(names: readonly string[], count: number): string {
   const more = count - names.length
-  return names.join(', ') + (more > 0 ? ` and ${inWords(more)} more` : '')
+  return names.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
 }
 
 function samplesSection({ study }: MatchResult): readonly Markup[] {
@@ -205,7 +208,7 @@ function comparisonSections(
       outcomeNames[kind],
       before.outcomes[kind],
       after.outcomes[kind],
-      `${sign}${inWords(difference)}`,
+      `${sign}${formatCount(difference)}`,
     ]
   })
   const counts = Object.entries(reasons).map(([code, count]) => [code.replaceAll('_', ' '), count])
@@ -217,7 +220,7 @@ function comparisonSections(
   ])
   return [
     html`<h2>Before and after</h2>
-      <p>The outcome of ${inWords(changed)} accounts changes.</p>
+      <p>The outcome of ${formatCount(changed, 'account')} changes.</p>
       ${htmlTable('Outcomes before and after', ['Outcome', 'Before', 'After', 'Difference'], outcomes)}${htmlTable('Changed accounts by reason', ['Reason', 'Accounts'], counts)}
       <h3>Accounts through the cases before the change</h3>
       ${flowPicture(before, 'before')}`,
