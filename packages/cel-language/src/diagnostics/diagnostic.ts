@@ -10,7 +10,7 @@ export interface Diagnostic {
   readonly code: DiagnosticCode
   /** A one-sentence message; issues from `compile` use cel-go's wording. */
   readonly message: string
-  /** The recommended change, if there is a clear one. */
+  /** The mistake or the recommended change in plain sentences, if known; on a syntax error, read it first. */
   readonly advice?: string
   /** The tokens or the proof behind a finding, once the analysis pass has run. */
   readonly analysis?: FindingAnalysis

@@ -61,7 +61,7 @@ export async function runForm(
   return outcome.isValid ? exitCodes.fine.code : exitCodes.checkFailed.code
 }
 
-/** Returns the problem of a file that has no field to fill in, such as a file that is no form. */
+/** Returns the problem of a file that has no field to fill in, such as a file of another kind. */
 function emptinessOf(
   { value }: Payload,
   environments: CompileFormOptions,
