@@ -211,4 +211,14 @@ describe('iga who', () => {
     const { code, stderr } = await runIga({ argv })
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(problem) })
   })
+
+  test('says once that a claim is undocumented, in text and in JSON', async () => {
+    const argv = ['who', 'claims.repositry == "acme/api"', ...github]
+    const note =
+      'The facts about GitHub Actions do not describe "repositry". Tokens with such a claim exist only if the platform issues it.'
+    const { stdout } = await runIga({ argv })
+    expect(stdout.replaceAll(/\s+/g, ' ').split(note)).toHaveLength(2)
+    const json = await runIga({ argv: [...argv, '--json'] })
+    expect(whoDocument.parse(JSON.parse(json.stdout)).notes).toContain(note)
+  })
 })

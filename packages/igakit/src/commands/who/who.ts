@@ -1,3 +1,6 @@
+import type { Ladder } from '@igakit/analysis'
+import { safeJson } from '@igakit/cel-testing/safe-text'
+import { type Platform, undocumentedClaims } from '@igakit/platforms'
 import { platformDocument, rungDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, type GivenMine, readMine, unlistedNotes } from '../../analysis/mine-option.ts'
@@ -40,6 +43,7 @@ export async function who(
     analyser.satisfiable(read.rule).answer === 'no'
   const notes = [
     ...(given === undefined ? [] : unlistedNotes(analyser, read.rule, ladder, given)),
+    ...undocumentedNotes(ladder, platform),
     ...ladder.notes,
   ]
   if (isJson) {
@@ -68,6 +72,18 @@ export async function who(
     )
   }
   return exitCodes.fine.code
+}
+
+/** Returns a note on claims of the tokens found that the platform may never issue. */
+function undocumentedNotes({ rungs }: Ladder, platform: Platform): readonly string[] {
+  const names = rungs.flatMap((rung) =>
+    rung.answer === 'yes' ? undocumentedClaims(platform, rung.claims) : [],
+  )
+  const claims = [...new Set(names)].map((name) => safeJson(name, 'line')).join(', ')
+  if (claims === '') return []
+  return [
+    `The facts about ${platform.title} do not describe ${claims}. Tokens with such a claim exist only if the platform issues it.`,
+  ]
 }
 
 function mineOf(given: GivenMine | undefined): Pick<GivenMine, 'mine'> | object {
