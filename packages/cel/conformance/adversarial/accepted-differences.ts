@@ -7,8 +7,8 @@ export interface AcceptedDifference {
 
 /**
  * All accepted differences. The recorded results come from cel-go 0.28.1 built with Go 1.23.5, which has Unicode 15.0.0
- * and its own time zone data. In this package, patterns use Unicode 16.0.0 (`@bufbuild/re2`), and time zones come from
- * the runtime (`process.versions.tz`).
+ * and its own time zone data. In this package, the Unicode classes of patterns and time zones come from the runtime
+ * (`process.versions.unicode` and `tz`); a match that depends on a character newer than Unicode 15.0 is `cannot_tell`.
  */
 export const acceptedDifferences: readonly AcceptedDifference[] = [
   {

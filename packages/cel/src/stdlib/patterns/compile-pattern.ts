@@ -3,6 +3,7 @@ import { Failure } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { compileRegex, findRepeatFault } from '../compile-regex.ts'
 import { compileWorkOf } from './compile-work.ts'
+import { findNewerCharacter } from './newer-characters.ts'
 import { maxPatternLength, maxProgramSize, programSizeOf } from './program-size.ts'
 
 /** Compiles a pattern within the size limits and counts the steps. */
@@ -11,6 +12,12 @@ export function compilePattern(pattern: string, meter: Meter): RE2JS | Failure {
   if (fault !== undefined) return fault
   meter.step(compileWorkOf(pattern))
   return compileRegex(pattern)
+}
+
+/** Like {@link compilePattern}, for one text; also fails if a match may depend on the Unicode version. */
+export function compilePatternFor(text: string, pattern: string, meter: Meter): RE2JS | Failure {
+  const regex = compilePattern(pattern, meter)
+  return regex instanceof Failure ? regex : (findNewerCharacter(pattern, text) ?? regex)
 }
 
 /** Returns an error if a pattern is too large to compile. */

@@ -2,6 +2,7 @@ import { Failure, type Result } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { nativeTest } from '../native-pattern/index.ts'
 import { compilePattern } from './compile-pattern.ts'
+import { findNewerCharacter } from './newer-characters.ts'
 import { maxPatternLength } from './program-size.ts'
 import { WeighedRegex } from './weighed-regex.ts'
 
@@ -32,6 +33,8 @@ export class Pattern {
     }
     const compiled = (this.#compiled ??= this.#compile(meter))
     if (compiled instanceof Failure) return compiled
+    const newer = findNewerCharacter(this.#source, text)
+    if (newer !== undefined) return newer
     const fits = compiled.test(text, meter)
     if (compiled.isWorn) this.#drop()
     else this.#hold(compiled.memory)

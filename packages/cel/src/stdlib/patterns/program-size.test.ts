@@ -5,7 +5,20 @@ import { compileRegex } from '../compile-regex.ts'
 import { programSizeOf } from './program-size.ts'
 
 const count = fc.constantFrom('', '*', '+', '?', '{0}', '{3}', '{2,}', '{0,7}', '{10,30}')
-const atom = fc.constantFrom('a', '.', '\\d', '[a-z]', '\\pL', '^', '\\b', '\\Qa{9}\\E', '\\)', '')
+const atom = fc.constantFrom(
+  'a',
+  '.',
+  '\\d',
+  '[a-z]',
+  '\\pL',
+  '\\x{1234}',
+  '\\\\',
+  '^',
+  '\\b',
+  '\\Qa{9}\\E',
+  '\\)',
+  '',
+)
 const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
   pattern: fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')),
   part: fc.oneof(
@@ -32,6 +45,9 @@ test.for([
   ['^repo:acme/[a-z]{1,63}$', 348],
   ['(a{10}b){100}', 9600],
   ['((a{100}){100}){100}', 484_000],
+  ['\\x{1234}', 36],
+  ['\\x{1234}{10}', 92],
+  ['\\\\x{1234}', 4976],
 ] as const)('of %s is %i', ([source, size]) => {
   expect(programSizeOf(source)).toBe(size)
 })

@@ -7,7 +7,8 @@ export const maxProgramSize = 1_000_000
 /** Go's limit on the product of nested repetition counts. */
 const maxNestedRepetitions = 1000
 
-const repetition = /(.?)\{(\d{1,4})(?:,(\d{0,4}))?\}/gs
+/** Matches an escape, or a repetition and the character before it. */
+const repetition = /\\[pPx]\{\^?\w*\}|\\[^]|(.?)\{(\d{1,4})(?:,(\d{0,4}))?\}/gs
 
 /**
  * Returns an upper bound on the number of compiled instructions, based on the source alone: the contents of a
@@ -17,6 +18,7 @@ export function programSizeOf(pattern: string): number {
   let characters = pattern.length + 1
   let groups = 1
   for (const [, before, least, most] of pattern.matchAll(repetition)) {
+    if (least === undefined) continue
     const count = Math.max(Number(least), Number(most ?? 0))
     if (before === ')') groups = Math.min(groups * Math.max(count, 1), maxNestedRepetitions)
     else characters += count

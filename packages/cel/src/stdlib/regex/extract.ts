@@ -3,7 +3,7 @@ import { Optional } from '../../values/optional.ts'
 import type { Meter } from '../../values/meter.ts'
 import { guardList } from '../../values/abort.ts'
 import { goQuote } from '../go-quote.ts'
-import { compilePattern } from '../patterns/compile-pattern.ts'
+import { compilePatternFor } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
@@ -13,7 +13,7 @@ import type { Match } from './match.ts'
  * nothing matches or the group is empty.
  */
 export function extract(text: string, pattern: string, meter: Meter): Result {
-  const regex = compileWithOneGroup(pattern, meter)
+  const regex = compileWithOneGroup(text, pattern, meter)
   if (regex instanceof Failure) return regex
   for (const match of findAll(regex, text, meter)) {
     const found = extracted(regex, match)
@@ -24,7 +24,7 @@ export function extract(text: string, pattern: string, meter: Meter): Result {
 
 /** Returns all matches of a pattern, or of the pattern's group if there is one. */
 export function extractAll(text: string, pattern: string, meter: Meter): Result {
-  const regex = compileWithOneGroup(pattern, meter)
+  const regex = compileWithOneGroup(text, pattern, meter)
   if (regex instanceof Failure) return regex
   const all: string[] = []
   for (const match of findAll(regex, text, meter)) {
@@ -34,8 +34,8 @@ export function extractAll(text: string, pattern: string, meter: Meter): Result 
   return all
 }
 
-function compileWithOneGroup(pattern: string, meter: Meter): WeighedRegex | Failure {
-  const regex = compilePattern(pattern, meter)
+function compileWithOneGroup(text: string, pattern: string, meter: Meter): WeighedRegex | Failure {
+  const regex = compilePatternFor(text, pattern, meter)
   if (regex instanceof Failure) return regex
   if (regex.groupCount() <= 1) return new WeighedRegex(regex)
   const message = `regular expression has more than one capturing group: ${goQuote(pattern)}`

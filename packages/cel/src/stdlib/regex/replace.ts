@@ -1,7 +1,7 @@
 import { Failure, type Result } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { guardString } from '../../values/abort.ts'
-import { compilePattern } from '../patterns/compile-pattern.ts'
+import { compilePatternFor } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
@@ -19,7 +19,7 @@ export interface Replacement {
  */
 export function replace({ by, count, pattern, text }: Replacement, meter: Meter): Result {
   if (count === 0n) return text
-  const regex = compilePattern(pattern, meter)
+  const regex = compilePatternFor(text, pattern, meter)
   if (regex instanceof Failure) return regex
   let parts: readonly Part[] | undefined
   let made = ''

@@ -2,7 +2,7 @@ import { noSuchOverload, type Result, Failure } from '../../values/failure.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
 import type { Meter } from '../../values/meter.ts'
-import { compilePattern } from '../patterns/compile-pattern.ts'
+import { compilePatternFor } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { missingTrait } from '../no-such-overload.ts'
 
@@ -25,6 +25,6 @@ function predicate(name: string, holds: (text: string, part: string) => boolean)
 export function matchesPattern(text: CelValue, pattern: CelValue, meter: Meter): Result {
   if (typeof text !== 'string') return missingTrait('matches', text)
   if (typeof pattern !== 'string') return noSuchOverload()
-  const regex = compilePattern(pattern, meter)
+  const regex = compilePatternFor(text, pattern, meter)
   return regex instanceof Failure ? regex : new WeighedRegex(regex).test(text, meter)
 }

@@ -2,7 +2,7 @@ import type { Range, Sortable } from './sortable.ts'
 
 /**
  * Scatters three elements around the middle to break patterns that cause bad pivots. Uses the xorshift of Go 1.23,
- * seeded with the length, so the result is deterministic. Go 1.24 shifts by 13, 7 and 17 (golang/go#70144), which
+ * seeded with the length, so the result is deterministic. Newer releases shift by 13, 7 and 17 (golang/go#70144), which
  * changes the order of equal keys in lists of more than twelve elements.
  */
 export function breakPatterns(data: Sortable, { from, to }: Range): void {
