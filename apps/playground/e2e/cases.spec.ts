@@ -249,9 +249,15 @@ test('decides the guarantees of a rule for all tokens', async ({ page, playgroun
     rules: [{ ...first, guarantees }],
   }
   await page.goto(`./${await writeLink({ ...guarded, suite })}`)
+  // The badge does not wait for the tab.
+  await expect(page.getByRole('tab', { name: 'Cases 1 ✗' })).toBeVisible()
   await page.getByRole('tab', { name: 'Cases' }).click()
+  await expect(panel(page)).toContainText('No cases, only guarantees.')
   const items = panel(page).getByRole('region', { name: 'Guarantees' }).getByRole('listitem')
-  await expect(items).toHaveText([/refuses outsider.*Proved/s, /only main.*Broken/s])
+  await expect(items).toHaveText([
+    /Anyone with a GitHub account.*: kept out.*Proved/s,
+    /only main.*Broken/s,
+  ])
   await items.getByRole('button', { name: 'Open the token that breaks it' }).click()
   await playground.expectVerdict('Matched')
   await playground.editorsReady()
@@ -260,6 +266,7 @@ test('decides the guarantees of a rule for all tokens', async ({ page, playgroun
     'claims.repository_id == "74" && claims.ref == "refs/heads/main"',
   )
   await expect(items).toHaveText([/Proved/, /Proved/])
+  await expect(page.getByRole('tab', { name: 'Cases 2 ✓' })).toBeVisible()
 })
 
 test('saves an account as a case, which leads to the account', async ({ page }) => {

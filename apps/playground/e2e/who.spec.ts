@@ -89,10 +89,14 @@ test(
     await expect(other).toContainText('Saved as a guarantee')
     await page.getByRole('tab', { name: /^Cases/ }).click()
     const guarantees = panel.getByRole('region', { name: 'Guarantees' })
-    await expect(guarantees).toContainText(/refuses other_project.*Proved/s)
+    await expect(guarantees).toContainText(
+      /Another repository of the same owner: kept out.*Proved/s,
+    )
     await playground.replace('Rule', 'claims.sub.startsWith("repo:acme/infra")')
-    await expect(guarantees).toContainText(/refuses other_project.*Broken/s)
-    await guarantees.getByRole('button', { name: 'Delete refuses other_project' }).click()
+    await expect(guarantees).toContainText(
+      /Another repository of the same owner: kept out.*Broken.*A token of this actor gets in\./s,
+    )
+    await guarantees.getByRole('button', { name: /^Delete Another repository/ }).click()
     await expect(guarantees).toHaveCount(0)
   },
 )

@@ -113,7 +113,8 @@ export type RepairAnswer =
   | { readonly kind: 'none' | 'undecided'; readonly reason: string }
 
 export interface GuaranteeAnswer {
-  readonly name: string
+  /** The name of the guarantee, or the guarantee in words. */
+  readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly result?: GuaranteeResult
   readonly reason?: string

@@ -138,13 +138,25 @@ test('decides the guarantees of a suite', async () => {
         guarantees: [
           { refuses: { actor: 'outsider' } },
           { implies: 'claims.ref == "refs/heads/main"' },
+          { refuses: { actor: 'maintainer' } },
+          { name: 'refuses outsider!', refuses: { actor: 'outsider' } },
         ],
       },
     ],
   })
   const { guarantees } = await ask({ kind: 'guarantees', suite })
   expect(guarantees).toMatchObject([
-    { status: 'passed', result: { holds: true } },
-    { status: 'failed', result: { holds: false } },
+    {
+      title: 'Anyone with a GitHub account, in repositories of their own: kept out',
+      status: 'passed',
+      result: { holds: true },
+    },
+    {
+      title: 'implies claims.ref == "refs/heads/main"',
+      status: 'failed',
+      result: { holds: false },
+    },
+    { status: 'failed', reason: 'A token of this actor gets in.' },
+    { title: 'refuses outsider!', status: 'passed' },
   ])
 })

@@ -1,4 +1,5 @@
-import { formatPath, runSuiteValue } from '@igakit/cel-testing'
+import { type CaseResult, formatPath, runSuiteValue } from '@igakit/cel-testing'
+import { describeActor, findPlatform } from '@igakit/platforms'
 import type { AccessAnswer, GuaranteeAnswer } from './access-question.ts'
 
 /** Decides the guarantees of a suite. */
@@ -19,15 +20,27 @@ export async function answerGuarantees(text: string): Promise<AccessAnswer> {
       continue
     }
     if (event.result.guarantee === undefined) continue
-    const { failure, guarantee, name, skipReason, status } = event.result
+    const { failure, guarantee, skipReason, status } = event.result
+    const reason = skipReason ?? failure?.actual
     guarantees.push({
-      name,
+      title: titleOf(event.result),
       status,
       result: guarantee,
-      ...((skipReason ?? failure?.actual) !== undefined && {
-        reason: skipReason ?? failure?.actual ?? '',
+      ...(reason !== undefined && {
+        reason: reason.replace(admitted, 'A token of this actor gets in.'),
       }),
     })
   }
   return { kind: 'guarantees', guarantees, problems }
+}
+
+/** The runner's text for a broken guarantee about an actor, whom the title names. */
+const admitted = /^a token of this actor is admitted$/
+
+/** Returns the name of a guarantee; instead of a default name, a title in the words of the ladder. */
+function titleOf({ guarantee, name }: CaseResult): string {
+  const { actor, platform } = guarantee ?? {}
+  if (actor === undefined || name !== `refuses ${actor}`) return name
+  const title = describeActor(actor, platform === undefined ? undefined : findPlatform(platform))
+  return `${title}: kept out`
 }

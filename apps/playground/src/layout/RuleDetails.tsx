@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { LaterPart } from '../components/LaterPart.tsx'
 import type { Finding } from '../editor/findings-of.ts'
 import type { RuleReport, TextRange } from '../evaluation/report.ts'
-import { CaveatList } from './result/CaveatList.tsx'
 import { Facts } from './result/Facts.tsx'
-import { FindingList } from './result/FindingList.tsx'
 import styles from './RuleDetails.module.css'
+
+const RuleNotes = lazy(() => import('./result/RuleNotes.tsx'))
 
 interface RuleDetailsProps {
   readonly report: RuleReport | undefined
@@ -46,8 +47,9 @@ export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
         // It scrolls, so that the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.list} tabIndex={0} aria-label="Notes on the rule">
-          {others.length > 0 && <FindingList findings={others} onReveal={onReveal} />}
-          {caveats.length > 0 && <CaveatList caveats={caveats} />}
+          <LaterPart>
+            <RuleNotes findings={others} caveats={caveats} onReveal={onReveal} />
+          </LaterPart>
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Decoration } from '../editor/decoration.ts'
 import type { InspectorState } from '../evaluation/clients.ts'
 import type { Subject, TextRange } from '../evaluation/report.ts'
 import type { FeatureProps } from '../state/feature-props.ts'
+import type { DecidedGuarantees } from './cases/use-guarantees.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /** The properties of a tab's panel. */
@@ -24,6 +25,10 @@ export interface Tab {
   /** True if the tab applies to the workspace; absent if it always applies. */
   readonly isFor?: (workspace: Workspace) => boolean
   /** The badge next to the title, if any. */
-  readonly badge?: (inspection: InspectorState, workspace: Workspace) => string | undefined
+  readonly badge?: (
+    inspection: InspectorState,
+    workspace: Workspace,
+    guarantees: DecidedGuarantees,
+  ) => string | undefined
   readonly Component: LazyExoticComponent<ComponentType<PanelProps>>
 }

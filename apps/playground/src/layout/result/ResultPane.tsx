@@ -1,5 +1,6 @@
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../../tabs/tab.ts'
+import { useGuarantees } from '../../tabs/cases/use-guarantees.ts'
 import { tabs } from '../../tabs/tabs.ts'
 import type { Reason } from '../../evaluation/reason/reason.ts'
 import type { Subject } from '../../evaluation/report.ts'
@@ -39,6 +40,7 @@ export function ResultPane({
 }: ResultPaneProps) {
   const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
+  const guarantees = useGuarantees(workspace).answer
   const isLate = useLate(evaluation.busy)
   const isInspectionLate = useLate(inspection.busy)
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
@@ -86,7 +88,7 @@ export function ResultPane({
           ...offered.map((each) => ({
             id: each.id,
             title: (workspace.kind === 'match' ? each.matchTitle : undefined) ?? each.title,
-            badge: each.badge?.(inspection, workspace),
+            badge: each.badge?.(inspection, workspace, guarantees),
             isOutdated: isInspectionLate,
           })),
         ]}

@@ -59,6 +59,8 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const { cases } = kind
   const isLate = useLate(inspection.busy)
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
+  const hasGuarantees =
+    workspace.kind === 'rule' && (openRuleOf(workspace).guarantees?.length ?? 0) > 0
   const { ending } = inspection
   const answer = ending?.status === 'answered' ? ending.answer : undefined
   const results = resultsOf(answer?.cases ?? [], rule)
@@ -117,7 +119,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
           className={styles.summary}
           data-failing={cases.some(({ name }) => results.get(name)?.status === 'failed')}
         >
-          {summaryOf(cases, results)}
+          {summaryOf(cases, results, hasGuarantees)}
         </p>
         <Add {...panel} onAdd={add} onRefusal={setMessage} />
       </div>

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { answerTo } from '../../analysis/access-client.ts'
-import type { AccessAnswer, GuaranteeAnswer } from '../../analysis/access-question.ts'
+import type { GuaranteeAnswer } from '../../analysis/access-question.ts'
 import { AnswerCard } from '../../components/AnswerCard.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import type { IconName } from '../../components/Icon.tsx'
@@ -11,21 +9,18 @@ import type { RuleWorkspace } from '../../workspace/workspace.ts'
 import { openToken } from '../open-token.ts'
 import type { PanelProps } from '../tab.ts'
 import styles from './Guarantees.module.css'
+import { useGuarantees } from './use-guarantees.ts'
 
 interface GuaranteesProps extends PanelProps {
   readonly workspace: RuleWorkspace
 }
-
-/** The pause after a keystroke before the question, in milliseconds. */
-const PAUSE_MS = 80
 
 /** The guarantees of the open rule, decided for all tokens; nothing if the rule has none. */
 export function Guarantees(props: GuaranteesProps) {
   const { store, workspace } = props
   const rule = openRuleOf(workspace)
   const count = rule.guarantees?.length ?? 0
-  const suite = count === 0 ? '' : suiteText(workspace)
-  const { answer, isBusy } = useGuarantees(suite)
+  const { answer, isBusy } = useGuarantees(workspace)
   if (count === 0) return null
   const problems = typeof answer === 'string' ? [answer] : (answer?.problems ?? [])
   const guarantees = typeof answer === 'string' ? [] : (answer?.guarantees ?? [])
@@ -68,16 +63,16 @@ interface GuaranteeProps {
 }
 
 function Guarantee({ guarantee, onOpenToken, onRemove }: GuaranteeProps) {
-  const { name, reason, result } = guarantee
+  const { reason, result, title } = guarantee
   const { icon, tone, word } = lookOf(guarantee)
   const claims = result?.claims
   return (
     <AnswerCard
       icon={icon}
-      title={visibleText(name)}
+      title={visibleText(title)}
       word={word}
       tone={tone}
-      tool={<IconButton icon="remove" label={`Delete ${visibleText(name)}`} onClick={onRemove} />}
+      tool={<IconButton icon="remove" label={`Delete ${visibleText(title)}`} onClick={onRemove} />}
     >
       {tone !== 'good' && reason !== undefined && (
         <p className={controls.hint}>{visibleText(reason)}</p>
@@ -109,32 +104,4 @@ function lookOf({ result, status }: GuaranteeAnswer): Look {
     return { tone: 'quiet', icon: 'stop', word: 'Not applicable' }
   }
   return { tone: 'bad', icon: 'cross', word: 'Broken' }
-}
-
-type Answered = Extract<AccessAnswer, { kind: 'guarantees' }> | string | undefined
-
-/** Decides the guarantees after each edit. */
-function useGuarantees(suite: string): { readonly answer: Answered; readonly isBusy: boolean } {
-  const [state, setState] = useState<{ readonly of: string; readonly answer: Answered }>()
-  useEffect(() => {
-    if (suite === '') return undefined
-    let isCurrent = true
-    const ask = async (): Promise<void> => {
-      const answer = await answerTo({ kind: 'guarantees', suite })
-      if (!isCurrent || (typeof answer !== 'string' && answer.kind !== 'guarantees')) return
-      setState({ of: suite, answer })
-    }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [suite])
-  return { answer: state?.answer, isBusy: state?.of !== suite }
-}
-
-/** Returns the suite with the guarantees of the open rule and without cases. */
-function suiteText(workspace: RuleWorkspace): string {
-  const rule = openRuleOf(workspace)
-  return JSON.stringify({ ...workspace.suite, rules: [{ ...rule, cases: [] }] })
 }

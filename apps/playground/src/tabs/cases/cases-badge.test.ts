@@ -6,6 +6,7 @@ import { reduceWorkspace } from '../../workspace/reduce/reduce-workspace.ts'
 import { ruleWorkspace } from '../../workspace/rule-workspace.ts'
 import { sampleFor } from '../../workspace/samples/samples.ts'
 import { casesBadge } from './cases-badge.ts'
+import type { DecidedGuarantees } from './use-guarantees.ts'
 
 const { workspace } = sampleFor('workload-federation')
 const question = { kind: 'inspection', question: questionOf(workspace) } as const
@@ -23,6 +24,28 @@ test('is empty without cases', () => {
   const other = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
   expect(casesBadge({ busy: true }, other)).toBeUndefined()
 })
+
+test.each<[string, DecidedGuarantees, string]>([
+  ['until they are decided', undefined, '2 …'],
+  ['which failed to be decided', 'Undecided: the analysis took too long.', '2 not run'],
+  ['all proved', guaranteesOf('passed', 'passed'), '2 ✓'],
+  ['one broken', guaranteesOf('passed', 'failed'), '1 ✗'],
+])('counts the guarantees of the open rule, %s', (_, decided, badge) => {
+  const guarantees = [{ implies: 'true' }, { never: 'false' }]
+  const guarded = [
+    { type: 'add-rule', name: 'guarded' } as const,
+    { type: 'set-guarantees', guarantees } as const,
+  ].reduce(reduceWorkspace, workspace)
+  expect(casesBadge({ busy: false, ending: stopped }, guarded, decided)).toBe(badge)
+})
+
+function guaranteesOf(...statuses: readonly ('passed' | 'failed')[]): DecidedGuarantees {
+  return {
+    kind: 'guarantees',
+    problems: [],
+    guarantees: statuses.map((status) => ({ title: 'a guarantee', status })),
+  }
+}
 
 test('counts the cases of the open rule', async () => {
   const one = { name: 'fails', given: {}, expect: 'no such value' }

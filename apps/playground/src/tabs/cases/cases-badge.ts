@@ -1,23 +1,35 @@
 import type { InspectorState } from '../../evaluation/clients.ts'
 import { casesOf } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
+import type { DecidedGuarantees } from './use-guarantees.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /**
- * Returns the badge of the cases tab: the number of passed cases, the number of cases until results are known, or
- * nothing if there are no cases. For rules, only the cases of the open rule count, as in the panel.
+ * Returns the badge of the cases tab: the number of passed cases and proved guarantees or of failed and broken ones,
+ * their number until results are known, or nothing if there are none. For rules, only those of the open rule count, as
+ * in the panel.
  */
 export function casesBadge(
   { busy, ending }: InspectorState,
   workspace: Workspace,
+  guarantees?: DecidedGuarantees,
 ): string | undefined {
-  const count = casesOf(workspace).length
+  const cases = casesOf(workspace).length
+  const rule = workspace.kind === 'rule' ? openRuleOf(workspace) : undefined
+  const count = cases + (rule?.guarantees?.length ?? 0)
   if (count === 0) return undefined
-  const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const results = ending?.status === 'answered' ? ending.answer.cases : []
-  const shown = results.filter((result) => result.rule === rule)
-  if (shown.length === 0) return `${count} ${ending && !busy ? 'not run' : '…'}`
-  const run = shown.filter(({ status }) => status !== 'skipped')
-  const failed = run.filter(({ status }) => status === 'failed').length
-  return failed === 0 ? `${run.length} ✓` : `${failed} ✗`
+  const shown = results.filter((result) => result.rule === rule?.name)
+  const decided = typeof guarantees === 'object' ? guarantees.guarantees : []
+  const hasDecided = !rule?.guarantees?.length || guarantees !== undefined
+  if (!hasDecided || (cases > 0 && shown.length === 0) || shown.length + decided.length === 0) {
+    return `${count} ${hasDecided && ending && !busy ? 'not run' : '…'}`
+  }
+  const outcomes = [
+    ...shown.map(({ status }) => status),
+    ...decided.map(({ result, status }) => (result?.holds === 'undecided' ? 'skipped' : status)),
+  ]
+  const failed = outcomes.filter((status) => status === 'failed').length
+  const passed = outcomes.filter((status) => status === 'passed').length
+  return failed === 0 ? `${passed} ✓` : `${failed} ✗`
 }

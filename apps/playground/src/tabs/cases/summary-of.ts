@@ -4,8 +4,10 @@ import type { CaseResult } from '@igakit/cel-testing'
 export function summaryOf(
   cases: readonly { readonly name: string }[],
   results: ReadonlyMap<string, CaseResult>,
+  hasGuarantees = false,
 ): string {
   if (cases.length === 0) {
+    if (hasGuarantees) return 'No cases, only guarantees.'
     return 'No cases yet. A case is an input with its expected result.'
   }
   const count = (wanted: CaseResult['status'] | undefined): number =>
