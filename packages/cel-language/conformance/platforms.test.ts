@@ -117,6 +117,12 @@ describe('a token with one wrong correlation is impossible', () => {
       'github-subject-owner',
     ],
     ['github-actions', 0, { run_id: 900 }, 'run_id'],
+    ['github-actions', 0, { ref: 'refs/heads/gh-readonly-queue/main/' }, 'ref'],
+    ['github-actions', 0, { ref: 'refs/heads/a//b' }, 'ref'],
+    ['github-actions', 0, { ref: 'refs/heads/a..b' }, 'ref'],
+    ['github-actions', 0, { ref: 'refs/heads/a/.b' }, 'ref'],
+    ['github-actions', 0, { ref: 'refs/heads/a.' }, 'ref'],
+    ['github-actions', 0, { ref: 'refs/tags/v 1' }, 'ref'],
     ['github-actions', 0, { ref_protected: true }, 'ref_protected'],
     ['github-actions', 0, { repository_visibility: 'secret' }, 'repository_visibility'],
     ['github-actions', 1, { repository_id: '75' }, 'github-subject-owner'],
@@ -152,9 +158,20 @@ describe('a token with one wrong correlation is impossible', () => {
     ['hcp-terraform', 0, { terraform_workspace_name: 'web' }, 'hcp-full-workspace'],
     ['hcp-terraform', 0, { terraform_organization_name: 'eve' }, 'hcp-subject'],
     ['hcp-terraform', 1, { terraform_run_phase: 'apply' }, 'hcp-module-test'],
+    ['hcp-terraform', 1, { terraform_project_name: 'core' }, 'hcp-module-test'],
+    ['hcp-terraform', 1, { terraform_workspace_name: 'infra-prod' }, 'hcp-workspace-run'],
+    ['hcp-terraform', 1, { terraform_workspace_id: 'ws-abc' }, 'hcp-workspace-run'],
+    ['hcp-terraform', 2, { terraform_workspace_id: 'ws-abc' }, 'hcp-workspace-run'],
+    [
+      'hcp-terraform',
+      2,
+      { terraform_full_workspace: 'organization:acme:project:core:workspace:infra-prod' },
+      'hcp-workspace-run',
+    ],
     ['hcp-terraform', 2, { terraform_organization_name: 'eve' }, 'hcp-subject'],
     ['kubernetes', 0, { sub: 'system:serviceaccount:ci:other' }, 'kubernetes-subject'],
     ['kubernetes', 1, { sub: 'system:serviceaccount:ci:other' }, 'kubernetes-legacy-subject'],
+    ['kubernetes', 0, { sub: 'system:serviceaccount:ci:deployer:x' }, 'sub'],
     ['circleci', 0, { 'oidc.circleci.com/vcs-ref': 'refs/heads/x' }, 'circleci-subject'],
     [
       'circleci',
@@ -166,23 +183,78 @@ describe('a token with one wrong correlation is impossible', () => {
     ['buildkite', 0, { build_branch: 'x' }, 'buildkite-subject'],
     ['buildkite', 0, { organization_slug: 'eve' }, 'buildkite-subject'],
     ['buildkite', 1, { build_tag: 'v1' }, 'buildkite-subject'],
+    ['buildkite', 0, { build_number: 10.000000000000002 }, 'buildkite-build-number'],
     ['azure', 0, { tid: '0d1f8a52-6b94-4c07-9e3a-7f2d5c1b8e60' }, 'azure-issuer'],
     ['aws-iam-outbound', 0, { sub: 'Deploy' }, 'sub'],
+    ['aws-iam-outbound', 0, { sub: 'arn:role/deploy' }, 'sub'],
+    ['aws-iam-outbound', 0, { sub: 'arn:aws:iam::1234:role/Deploy' }, 'sub'],
+    ['aws-iam-outbound', 0, { sub: 'arn:aws:s3:::bucket' }, 'sub'],
     ['spiffe', 0, { sub: 'spiffe://acme.example/ns//x' }, 'sub'],
+    ['spiffe', 0, { sub: 'spiffe://a/../b' }, 'sub'],
+    ['spiffe', 0, { sub: 'spiffe://a/.' }, 'sub'],
     ['gcp', 0, { email_verified: 'true' }, 'email_verified'],
+    ['gcp', 0, { email: '@acme-prod.iam.gserviceaccount.com' }, 'email'],
+    ['gcp', 0, { email: 'ci@' }, 'email'],
     ['bitbucket', 0, { iss: 'https://api.bitbucket.org/2.0/workspaces/acme/x' }, 'iss'],
+    ['bitbucket', 0, { repositoryUuid: '{}:' }, 'repositoryUuid'],
+    ['bitbucket', 0, { workspaceUuid: '5c1f7e93-2a84-4b6d-9e10-3f7d8c2a6b54' }, 'workspaceUuid'],
     ['azure-devops', 0, { sub: 'x://acme' }, 'azure-devops-subject'],
     ['spacelift', 0, { scope: 'admin' }, 'scope'],
+    ['spacelift', 0, { runType: 'PROPOSED' }, 'spacelift-proposed-scope'],
     ['vercel', 0, { environment: 'preview' }, 'vercel-subject'],
     ['vercel', 0, { iss: 'https://oidc.vercel.com/eve' }, 'vercel-issuer'],
     ['fly', 0, { app_name: 'other' }, 'fly-subject'],
     ['fly', 0, { iss: 'https://oidc.fly.io/eve' }, 'fly-issuer'],
     ['jenkins', 0, { build_number: '10' }, 'build_number'],
+    ['jenkins', 0, { build_number: 10.5 }, 'jenkins-integer'],
   ]
 
   test.each(wrong)('%s, sample %i with %j: %s', (id, at, changes, expected) => {
     const token = { ...findPlatform(id).samples[at]?.claims, ...changes }
     expect(check(id, token)).toContain(expected)
+  })
+
+  const possible: readonly (readonly [PlatformId, number, Record<string, JsonValue>])[] = [
+    [
+      'github-actions',
+      2,
+      {
+        event_name: 'workflow_dispatch',
+        ref: 'refs/tags/v1',
+        ref_type: 'tag',
+        head_ref: '',
+        base_ref: '',
+        workflow_ref: 'acme/infra/.github/workflows/plan.yml@refs/tags/v1',
+      },
+    ],
+    ['aws-iam-outbound', 0, { sub: 'arn:aws-us-gov:iam::123456789012:user/team/dana' }],
+    ['aws-iam-outbound', 0, { sub: 'arn:aws:sts::123456789012:federated-user/dana' }],
+    ['aws-iam-outbound', 0, { sub: 'arn:aws:iam::123456789012:root' }],
+    ['spiffe', 0, { sub: 'spiffe://acme.example' }],
+    ['spiffe', 0, { sub: 'spiffe://acme.example/.a/..b/.../a.' }],
+    ['gcp', 0, { email: '"a@b"@acme.example' }],
+    ['jenkins', 0, { build_number: -2 }],
+    ['buildkite', 0, { build_number: 1e15 }],
+    ['spacelift', 0, { runType: 'PROPOSED', scope: 'read' }],
+    ['hcp-terraform', 0, { terraform_operation: 'apply' }],
+  ]
+
+  test.each(possible)('%s, sample %i with %j is possible', (id, at, changes) => {
+    expect(check(id, { ...findPlatform(id).samples[at]?.claims, ...changes })).toEqual([])
+  })
+
+  test.each([
+    'a',
+    'release/1.2',
+    'a./b',
+    'a@b%c#',
+    'dependabot/npm_and_yarn/äöü',
+    'gh-readonly-queue/main/pr-7-0a1b2c3d',
+  ])('a branch may have the name %s', (name) => {
+    const [{ claims }] = findPlatform('github-actions').samples
+    const ref = `refs/heads/${name}`
+    const workflow = `acme/infra/.github/workflows/deploy.yml@${ref}`
+    expect(check('github-actions', { ...claims, ref, workflow_ref: workflow })).toEqual([])
   })
 
   test('every platform has one', () => {
@@ -370,6 +442,21 @@ describe('actors', () => {
       'oidc.circleci.com/vcs-origin',
     ])
     expect(check('circleci', token, { ...options, mine: {}, assume: ['fork-secrets'] })).toEqual([])
+  })
+
+  test('proposed runs of Spacelift have subjects of their own, unless a template imitates another', () => {
+    const [{ claims }] = findPlatform('spacelift').samples
+    const proposed = { ...claims, runType: 'PROPOSED', scope: 'read' }
+    const own = 'space:infra-01ab:stack:network:run_type:PROPOSED:scope:read'
+    const custom = 'network|PROPOSED|read'
+    for (const actor of ['fork', 'pusher'] as const) {
+      expect(check('spacelift', proposed, { actor })).toEqual(['spacelift-own-subject'])
+      expect(check('spacelift', { ...proposed, sub: own }, { actor })).toEqual([])
+      expect(check('spacelift', { ...proposed, sub: custom }, { actor })).toEqual([])
+    }
+    const other = { ...claims, callerId: 'web' }
+    expect(check('spacelift', other, { actor: 'other_project' })).toEqual(['spacelift-own-subject'])
+    expect(check('spacelift', other, { actor: 'maintainer' })).toEqual([])
   })
 
   test('actors that do not exist have no tokens', () => {

@@ -12,6 +12,15 @@ export const decimal = '[1-9][0-9]*'
 /** A UUID. */
 export const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 
+const refText = String.raw`[^\x00-\x20\x7f~^?*\[\\/.]+`
+const refPart = String.raw`${refText}(?:\.${refText})*`
+
+/**
+ * A name of a branch, a tag or another ref, by the rules of git except those for `@{`, `.lock` and colons. Repairs of rules
+ * extend prefixes by a colon, and would offer prefixes that no ref has.
+ */
+export const refName = String.raw`(?:${refPart}\.?/)*${refPart}`
+
 /** A git commit, by SHA-1 or SHA-256. */
 export const commit = '(?:[0-9a-f]{40}|[0-9a-f]{64})'
 

@@ -26,6 +26,9 @@ export const sources = {
   'kyma-test-infra': 'github.com/kyma-project/test-infra#9976',
   'deployment-token': 'a token of a deployment event, quoted in public Terraform of bbeesley',
   'github-limits': 'github.com/github/docs#44518; github.com/dead-claudia/github-limits',
+  'github-names':
+    'docs.github.com username considerations for external authentication; yetibot/yetibot, a letter of GitHub support on names of organizations and repositories',
+  'git-ref-names': 'git-scm.com/docs/git-check-ref-format',
   'github-case':
     'npm/documentation#1792, JasperFx/jasperfx#866, Azure/accelerator-bootstrap-modules#135, Azure/login#492 #497 #515',
   'fork-tokens': 'github.com/tahoe-lafs/zfec#133',
@@ -49,6 +52,8 @@ export const sources = {
   'hcp-stacks': 'developer.hashicorp.com Stacks identity_token; public Stacks configurations',
   'buildkite-oidc': 'buildkite.com/docs/agent/cli/reference/oidc',
   'buildkite-github': 'buildkite.com/docs/pipelines/source-control/github',
+  'buildkite-build-number':
+    'buildkite.com/docs/pipelines/configure/environment-variables; github.com/buildkite/docs#187',
   'buildkite-azure': 'buildkite.com/docs/pipelines/security/oidc/azure',
   'circleci-oidc': 'circleci.com/docs/openid-connect-tokens',
   'circleci-custom-claims': 'circleci.com/docs/oidc-tokens-with-custom-claims',
@@ -61,14 +66,18 @@ export const sources = {
   'vercel-oidc': 'vercel.com/docs/oidc/api, /reference; types of @vercel/oidc',
   'fly-oidc': 'fly.io/docs/security/openid-connect; fly.io/blog of 2024-06-19',
   'jenkins-oidc-provider':
-    'github.com/jenkinsci/oidc-provider-plugin README, IdTokenCredentials.java, IdTokenConfiguration.java',
+    'github.com/jenkinsci/oidc-provider-plugin README, IdTokenCredentials.java, IdTokenConfiguration.java, IntegerClaimType.java',
   'aws-token-claims': 'docs.aws.amazon.com/IAM id_roles_providers_outbound_token_claims',
+  'aws-arns': 'docs.aws.amazon.com/IAM reference-arns, reference_identifiers',
   'aws-get-web-identity-token': 'docs.aws.amazon.com/STS API_GetWebIdentityToken',
   'aws-sample-tokens': 'public sample tokens of EC2 and Lambda; github.com/dioad/auth',
   'gcp-instance-identity': 'cloud.google.com/compute/docs/instances/verifying-instance-identity',
   'gcp-id-tokens':
     'cloud.google.com gcloud auth print-identity-token; pypi/warehouse models/google.py',
   'kubernetes-claims': 'github.com/kubernetes/kubernetes pkg/serviceaccount/claims.go, legacy.go',
+  'kubernetes-names':
+    'github.com/kubernetes/kubernetes staging/src/k8s.io/apimachinery/pkg/api/validation/generic.go',
+  'openid-email': 'openid.net/specs/openid-connect-core-1_0, standard claims; RFC 5322, addr-spec',
   'spiffe-jwt-svid': 'github.com/spiffe/spiffe standards/JWT-SVID.md',
   'spiffe-id': 'github.com/spiffe/spiffe standards/SPIFFE-ID.md',
   'spiffe-spire': 'JWT-SVID schema; github.com/spiffe/spire pkg/server/credtemplate/builder.go',

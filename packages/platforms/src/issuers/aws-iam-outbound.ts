@@ -35,7 +35,11 @@ export const awsIamOutbound: Platform = {
         organization: /^arn:[^:]+:[^:]+:[^:]*:[^:]+:/,
         project: /^arn:[^:]+:[^:]+:[^:]*:[^:]+:[^/]+\/[^/]+\//,
       },
-      pattern: { re2: String.raw`arn:[\s\S]+`, ...docs },
+      // Principals are users, roles and accounts of IAM, or sessions of STS, neither of which has a region.
+      pattern: {
+        re2: String.raw`arn:aws(?:-[a-z]+)*:(?:iam|sts)::[0-9]{12}:[\s\S]+`,
+        ...documented('aws-token-claims', 'aws-arns'),
+      },
       examples: ['"arn:aws:iam::123456789012:role/Deploy"'],
     }),
     claim([namespace], 'The claims of AWS.', docs, {

@@ -1,10 +1,15 @@
 import { claim, standardClaims } from '../claims.ts'
 import { inExample, unknown } from '../evidence.ts'
-import { anything } from '../patterns.ts'
+import { anything, uuid } from '../patterns.ts'
 import type { Platform } from '../platform.ts'
 
 const reports = inExample('bitbucket-reports')
-const id = (example: string) => ({ control: 'platform', examples: [example] }) as const
+const id = (example: string) =>
+  ({
+    control: 'platform',
+    pattern: { re2: `[{]${uuid}[}]`, ...reports },
+    examples: [example],
+  }) as const
 
 const workspace = '{5c1f7e93-2a84-4b6d-9e10-3f7d8c2a6b54}'
 const repository = '{8d2a6f47-9c31-4e5b-a807-1b6e4f9d3c72}'
@@ -117,6 +122,9 @@ export const bitbucket: Platform = {
       exists: true,
       summary: 'Anyone who can push a branch to the repository',
       conditions: [],
+      notes: [
+        'If pipelines run for forks, a pull request from a fork may have the name of a protected branch.',
+      ],
     },
     maintainer: { exists: true, summary: 'An administrator of the repository', conditions: [] },
   },

@@ -1,5 +1,5 @@
 import { claim, mostly, only, standardClaims } from '../claims.ts'
-import { documented } from '../evidence.ts'
+import { documented, inferred } from '../evidence.ts'
 import { anything, uuid } from '../patterns.ts'
 import type { Piece, Platform } from '../platform.ts'
 
@@ -158,6 +158,20 @@ export const buildkite: Platform = {
   ],
   facts: [
     {
+      kind: 'condition',
+      id: 'buildkite-build-number',
+      summary: 'The number of a build is an integer.',
+      holds: 'claims.build_number == double(int(claims.build_number))',
+      ...documented('buildkite-build-number'),
+    },
+    {
+      kind: 'condition',
+      id: 'buildkite-first-build',
+      summary: 'Builds are numbered from 1.',
+      holds: 'claims.build_number >= 1',
+      ...inferred('buildkite-build-number'),
+    },
+    {
       kind: 'template',
       id: 'buildkite-subject',
       claim: 'sub',
@@ -220,7 +234,10 @@ export const buildkite: Platform = {
       exists: true,
       summary: 'Anyone who can push a branch to the repository',
       conditions: [],
-      notes: ['Anyone who can start builds by hand chooses the name of the branch.'],
+      notes: [
+        'Anyone who can start builds by hand chooses the name of the branch.',
+        'If the pipeline builds forks, a pull request from a fork may have the name of a protected branch.',
+      ],
     },
     maintainer: { exists: true, summary: 'An administrator of the pipeline', conditions: [] },
   },

@@ -1,5 +1,6 @@
 import { claim, mostly, standardClaims } from '../claims.ts'
 import { documented, inferred } from '../evidence.ts'
+import { anything } from '../patterns.ts'
 import type { Platform } from '../platform.ts'
 
 const docs = documented('gcp-instance-identity', 'gcp-id-tokens')
@@ -40,6 +41,7 @@ export const gcp: Platform = {
       {
         ...some,
         pins: { scope: 'project', by: 'name', ...docs },
+        pattern: { re2: `[^@]${anything}@${anything}[^@]`, ...documented('openid-email') },
         examples: ['"ci@proj.iam.gserviceaccount.com"'],
       },
     ),

@@ -1,5 +1,5 @@
 import { claim, mostly, only, standardClaims } from '../claims.ts'
-import { documented, inCode, inExample, inferred, unknown } from '../evidence.ts'
+import { documented, inExample, inferred, unknown } from '../evidence.ts'
 import {
   anything,
   colonRest,
@@ -7,6 +7,7 @@ import {
   decimal,
   escapePattern,
   notStartingWith,
+  refName,
 } from '../patterns.ts'
 import type { Fact, Piece, Platform } from '../platform.ts'
 
@@ -16,7 +17,7 @@ const repositoryName = '[A-Za-z0-9._-]+'
 
 const documentedClaims = documented('github-oidc')
 const realTokens = inExample('actions-oidc-debugger', 'output-oidc-claims', 'deployment-token')
-const names = inCode('github-limits', 'pypi-github')
+const names = documented('github-names', 'github-limits', 'pypi-github')
 const events = documented('github-events')
 const pullRequests = documented('github-events', 'github-contexts')
 const subjects = documented('github-oidc', 'aws-credentials-action')
@@ -563,8 +564,8 @@ export const githubActions: Platform = {
       documented('github-contexts', 'deployment-token'),
       {
         pattern: {
-          re2: String.raw`(?:refs/heads/[\s\S]+|refs/tags/[\s\S]+|refs/pull/[0-9]+/(?:merge|head))?`,
-          ...documented('github-contexts', 'deployment-token'),
+          re2: `(?:refs/(?:heads|tags)/${refName}|refs/pull/[0-9]+/(?:merge|head))?`,
+          ...documented('github-contexts', 'deployment-token', 'git-ref-names'),
         },
         examples: ['"refs/heads/main"', '"refs/tags/v1.2.0"', '"refs/pull/7/merge"'],
       },

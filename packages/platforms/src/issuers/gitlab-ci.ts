@@ -485,6 +485,7 @@ export const gitlabCi: Platform = {
       conditions: [],
       notes: [
         'A merge request from a fork may run in your project: project_* and sub then name the fork, job_project_* your project.',
+        "groups_direct has the groups of the user who runs the job: a group's members have it in projects of their own, others nowhere.",
       ],
     },
     fork: {

@@ -225,18 +225,27 @@ export const hcpTerraform: Platform = {
       kind: 'condition',
       id: 'hcp-workspace-run',
       summary:
-        'The runs of workspaces name the workspace in the subject, and have no operation of a Stack.',
+        'Only the runs of workspaces, which name the workspace in the subject, have its claims.',
+      when: '!claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:")',
       holds:
-        'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:") ? !has(claims.terraform_operation) : !has(claims.terraform_workspace_id) && !has(claims.terraform_workspace_name) && !has(claims.terraform_full_workspace)',
+        '!has(claims.terraform_workspace_id) && !has(claims.terraform_workspace_name) && !has(claims.terraform_full_workspace)',
+      ...docs,
+    },
+    {
+      kind: 'condition',
+      id: 'hcp-stack-operation',
+      summary: 'The runs of workspaces have no operation of a Stack.',
+      when: 'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:")',
+      holds: '!has(claims.terraform_operation)',
       ...inferred('hcp-stacks'),
     },
     {
       kind: 'condition',
       id: 'hcp-module-test',
-      summary: 'Module tests have no workspace, and their phase is "plan".',
+      summary: 'Module tests have no project, and their phase is "plan".',
       when: 'claims.sub.endsWith(":operation:test_run")',
       holds:
-        '!has(claims.terraform_workspace_id) && !has(claims.terraform_project_id) && claims.terraform_run_phase == "plan"',
+        '!has(claims.terraform_project_id) && !has(claims.terraform_project_name) && claims.terraform_run_phase == "plan"',
       ...docs,
     },
   ],

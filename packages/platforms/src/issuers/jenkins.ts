@@ -53,6 +53,22 @@ export const jenkins: Platform = {
       ...inferred('jenkins-oidc-provider'),
       template: [[{ re2: `https?://${anything}` }]],
     },
+    {
+      kind: 'condition',
+      id: 'jenkins-integer',
+      summary: 'Claims that are numbers are integers.',
+      when: 'has(claims.build_number)',
+      holds: 'claims.build_number == double(int(claims.build_number))',
+      ...code,
+    },
+    {
+      kind: 'condition',
+      id: 'jenkins-build-number',
+      summary: 'Builds are numbered from 1; templates of administrators may state another number.',
+      when: 'has(claims.build_number)',
+      holds: 'claims.build_number >= 1',
+      ...inferred('jenkins-oidc-provider'),
+    },
   ],
   identity: {
     organization: { ids: [], names: ['iss'] },

@@ -3,7 +3,9 @@ import { inCode } from '../evidence.ts'
 import type { Platform } from '../platform.ts'
 
 const code = inCode('kubernetes-claims')
-const inside = (...names: readonly string[]): readonly string[] => ['kubernetes.io', ...names]
+/** Names are DNS labels and subdomains, so they have no colons. */
+const named = inCode('kubernetes-claims', 'kubernetes-names')
+const inside = (...path: readonly string[]): readonly string[] => ['kubernetes.io', ...path]
 const fixed = { control: 'platform' } as const
 const some = { presence: 'sometimes', control: 'platform' } as const
 const uid = { control: 'platform', examples: ['"9b2f6c1e-3d4a-4f5b-8c7d-6e5f4a3b2c1d"'] } as const
@@ -45,7 +47,7 @@ export const kubernetes: Platform = {
       ...fixed,
       pins: { scope: 'project', by: 'name', ...code },
       prefix: { scheme: 'system:serviceaccount:', organization: /^system:serviceaccount:[^:]+:/ },
-      pattern: { re2: 'system:serviceaccount:[^:]+:[^:]+', ...code },
+      pattern: { re2: 'system:serviceaccount:[^:]+:[^:]+', ...named },
       examples: ['"system:serviceaccount:ci:deployer"'],
     }),
     claim(inside(), 'The claims of the cluster; legacy tokens lack them.', code, {

@@ -4,6 +4,16 @@ import type { Platform } from '../platform.ts'
 
 const docs = documented('spacelift-oidc')
 
+/** A template of an administrator may contain the text of another run's subject, so the condition is no fact. */
+const ownSubject = {
+  id: 'spacelift-own-subject',
+  holds:
+    '!claims.sub.matches("^space:[^:]*:(?:stack|module):[^:]*:run_type:[^:]*:scope:[^:]*$") || claims.sub == "space:" + claims.spaceId + ":" + claims.callerType + ":" + claims.callerId + ":run_type:" + claims.runType + ":scope:" + claims.scope',
+  summary:
+    "Subjects of the default form have the run's own values; administrators have chosen no template that imitates the form.",
+  ...docs,
+} as const
+
 /** Spacelift: each account has its own issuer, and administrators choose the template of `sub`. */
 export const spacelift: Platform = {
   id: 'spacelift',
@@ -98,6 +108,14 @@ export const spacelift: Platform = {
         ],
       ],
     },
+    {
+      kind: 'condition',
+      id: 'spacelift-proposed-scope',
+      summary: 'Proposed runs have the scope "read".',
+      when: 'claims.runType == "PROPOSED"',
+      holds: 'claims.scope == "read"',
+      ...docs,
+    },
   ],
   identity: {
     organization: { ids: [], names: ['iss'] },
@@ -120,9 +138,14 @@ export const spacelift: Platform = {
           summary: 'Pull requests start proposed runs and tests of modules.',
           ...docs,
         },
+        ownSubject,
       ],
     },
-    other_project: { exists: true, summary: 'Another stack of the account', conditions: [] },
+    other_project: {
+      exists: true,
+      summary: 'Another stack of the account',
+      conditions: [ownSubject],
+    },
     pusher: {
       exists: true,
       summary: "Anyone who can push a branch to the stack's repository",
@@ -135,6 +158,7 @@ export const spacelift: Platform = {
           unless: 'unprotected',
           ...docs,
         },
+        ownSubject,
       ],
     },
     maintainer: { exists: true, summary: 'An administrator of the stack', conditions: [] },

@@ -3,6 +3,8 @@ import { documented, inCode } from '../evidence.ts'
 import type { Platform } from '../platform.ts'
 
 const docs = documented('spiffe-jwt-svid', 'spiffe-id')
+/** Letters, digits, `.`, `_` and `-`, but neither `.` nor `..`. */
+const segment = '(?:[A-Za-z0-9_-]|[.][A-Za-z0-9_-]|[.][.][A-Za-z0-9._-])[A-Za-z0-9._-]*'
 const spire = inCode('spiffe-jwt-svid', 'spiffe-spire')
 
 /** SPIFFE: each trust domain has its own keys; the subject is the identity, and `aud` is usually a list. */
@@ -39,7 +41,7 @@ export const spiffe: Platform = {
       pins: { scope: 'project', by: 'name', ...docs },
       prefix: { scheme: 'spiffe://', organization: /^spiffe:\/\/[^/]+\// },
       pattern: {
-        re2: 'spiffe://[a-z0-9._-]+(?:/[A-Za-z0-9._-]+)*',
+        re2: `spiffe://[a-z0-9._-]+(?:/${segment})*`,
         ...docs,
       },
       examples: ['"spiffe://acme.example/ns/prod/sa/deployer"'],
