@@ -1,7 +1,7 @@
 import { explain } from '@igakit/cel/explain'
 import { runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
 import { compiledRule, environmentOf, readInput } from './document-model.ts'
-import { failureReason } from './reason/failure-reason.ts'
+import { absorbedReason, failureReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
 import { inspectMatch } from './match/inspect-match.ts'
 import { readRecords } from './match/records.ts'
@@ -80,7 +80,10 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   const { evaluation } = explanation
   if (!evaluation.ok && evaluation.issues.some(({ stage }) => stage === 'input')) return {}
   const { root } = explanation
-  const reason = falseReason(root, expression) ?? failureReason(root, expression)
+  const reason =
+    falseReason(root, expression) ??
+    failureReason(root, expression) ??
+    absorbedReason(root, expression)
   return { trace: traceOf(explanation, expression), ...(reason && { reason }) }
 }
 

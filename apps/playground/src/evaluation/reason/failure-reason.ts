@@ -13,9 +13,7 @@ export function failureReason(root: ExplainedPart, expression: string): Reason |
   const failing = deepestFailure(root, root.outcome.message)
   const { outcome, range } = failing
   if (outcome.kind !== 'failure') return undefined
-  const node = nodesAt(parseSyntax(expression).root, range.start).findLast(
-    (each) => each.range.start === range.start && each.range.end === range.end,
-  )
+  const node = nodeOf(failing, expression)
   if (outcome.code === 'no_such_key' && node) {
     const reason = missingKey(node, failing, expression)
     if (reason) return reason
@@ -25,6 +23,36 @@ export function failureReason(root: ExplainedPart, expression: string): Reason |
     range,
     parts: [source, plain(' cannot be evaluated: '), ...sentenceOf(outcome.code, outcome.message)],
   }
+}
+
+/** The maximum difference in length between a misspelt name and the meant one, if the rule is true nevertheless. */
+const mostMissing = 2
+
+/** Names a misspelt field that does not keep a rule from being true, because another part decides. */
+export function absorbedReason(root: ExplainedPart, expression: string): Reason | undefined {
+  if (root.outcome.kind !== 'value' || root.outcome.value !== true) return undefined
+  for (const part of missingFields(root)) {
+    const node = nodeOf(part, expression)
+    const reason = node && missingKey(node, part, expression)
+    const [first, ...others] = reason?.parts ?? []
+    const meant = reason?.parts.at(-2)?.text ?? ''
+    if (!reason?.fix || !first || Math.abs(first.text.length - meant.length) > mostMissing) continue
+    return { ...reason, parts: [plain('The rule is true, but '), first, ...others] }
+  }
+  return undefined
+}
+
+/** Returns the parts that read a missing field, not those that fail because of it. */
+function missingFields(part: ExplainedPart): readonly ExplainedPart[] {
+  const inner = part.parts.flatMap(missingFields)
+  if (inner.length > 0) return inner
+  return part.outcome.kind === 'failure' && part.outcome.code === 'no_such_key' ? [part] : []
+}
+
+function nodeOf({ range }: ExplainedPart, expression: string): SyntaxNode | undefined {
+  return nodesAt(parseSyntax(expression).root, range.start).findLast(
+    (each) => each.range.start === range.start && each.range.end === range.end,
+  )
 }
 
 /** Returns the part whose own evaluation fails, not that of one of its operands. */

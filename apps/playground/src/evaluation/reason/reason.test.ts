@@ -88,6 +88,20 @@ describe('the reason for a false rule', () => {
     expect(expression.slice(range.start, range.end)).toBe('claims.ref == "refs/heads/main"')
   })
 
+  test.each([
+    [
+      'claims.repositry == "x" || claims.ok == false',
+      'The rule is true, but repositry is not a claim of this token. Did you mean repository?',
+    ],
+    ['claims.team == "x" || claims.ok == false', undefined],
+    ['claims.repository == "acme/infra" || claims.repositry == "x"', undefined],
+    ['claims.workflow_ref == "x" || claims.ok == false', undefined],
+  ])('names a misspelt claim that another part absorbs: %s', async (expression, text) => {
+    const reason = await reasonFor(expression)
+    expect(reason && reasonText(reason)).toBe(text)
+    expect(reason?.fix?.title).toBe(text && 'Replace repositry with repository')
+  })
+
   test('a rule that is true has none', async () => {
     expect(await reasonFor('claims.n == 5')).toBeUndefined()
   })

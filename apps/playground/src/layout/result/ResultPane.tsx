@@ -109,9 +109,6 @@ export function ResultPane({
 
 /** Returns the reason for the shown verdict; undefined if the reason is that of another text. */
 function reasonIn(props: PanelProps): Reason | undefined {
-  const { ending } = props.evaluation
-  const report = ending?.status === 'answered' ? ending.answer : undefined
-  if (report?.kind === 'rule' && report.outcome?.matched === true) return undefined
   return explanationIn(props)?.reason
 }
 

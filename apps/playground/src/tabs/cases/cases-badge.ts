@@ -6,8 +6,8 @@ import type { Workspace } from '../../workspace/workspace.ts'
 
 /**
  * Returns the badge of the cases tab: the number of passed cases and proved guarantees or of failed and broken ones,
- * their number until results are known, or nothing if there are none. For rules, only those of the open rule count, as
- * in the panel.
+ * their number until results are known, or nothing if there are none. For rules, only the open rule counts, as in the
+ * panel.
  */
 export function casesBadge(
   { busy, ending }: InspectorState,
