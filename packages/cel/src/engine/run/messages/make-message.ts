@@ -1,3 +1,4 @@
+import { decodeUtf8, encodeUtf8 } from '../../../values/bytes.ts'
 import { Duration } from '../../../values/time/duration.ts'
 import { Failure, type Result } from '../../../values/failure.ts'
 import { isList } from '../../../values/list.ts'
@@ -135,30 +136,42 @@ function any(fields: Fields): Result {
   }
   return new Failure('type_conversion', () => {
     const parts: string[] = []
-    if (url !== '') parts.push(`type_url:${quote(url)}`)
-    if (value.length > 0) {
-      const characters = Array.from(value, (byte) => String.fromCharCode(byte))
-      parts.push(`value:${quote(characters.join(''), true)}`)
-    }
+    if (url !== '') parts.push(`type_url:${quote(encodeUtf8(url))}`)
+    if (value.length > 0) parts.push(`value:${quote(value)}`)
     return `unsupported conversion to ref.Val: (*dynamicpb.Message)${parts.join(' ')}`
   })
 }
 
-/** Formats a string or bytes in protobuf's text format. */
-function quote(text: string, isBytes = false): string {
-  const escapes: Readonly<Record<string, string>> = {
-    '"': '\\"',
-    '\\': '\\\\',
-    '\n': '\\n',
-    '\r': '\\r',
-    '\t': '\\t',
+/** Formats a string or bytes in protobuf's text format, which shows bytes as text where they are UTF-8. */
+function quote(bytes: Uint8Array): string {
+  const quoted: string[] = []
+  for (let at = 0; at < bytes.length;) {
+    const lead = bytes[at] ?? 0
+    const length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    const character = decodeUtf8(bytes.subarray(at, at + length))
+    quoted.push(character === undefined ? byteEscape(lead) : escapeCharacter(character))
+    at += character === undefined ? 1 : length
   }
-  const quoted = Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    const isPlain = code >= 0x20 && code !== 0x7f && (code < 0x7f || !isBytes)
-    return escapes[character] ?? (isPlain ? character : `\\x${code.toString(16).padStart(2, '0')}`)
-  })
   return `"${quoted.join('')}"`
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+}
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x20 || code === 0x7f) return escapes[character] ?? byteEscape(code)
+  if (code >= 0x80 && code <= 0x9f) return `\\u${code.toString(16).padStart(4, '0')}`
+  return escapes[character] ?? character
+}
+
+function byteEscape(byte: number): string {
+  return `\\x${byte.toString(16).padStart(2, '0')}`
 }
 
 /** Returns the list or map in a field unchanged. */
