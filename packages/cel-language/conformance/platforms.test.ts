@@ -151,6 +151,8 @@ describe('a token with one wrong correlation is impossible', () => {
     ['gitlab-ci', 0, { namespace_path: 'eve' }, 'gitlab-project-path'],
     ['gitlab-ci', 0, { job_namespace_path: 'eve' }, 'gitlab-job-project-path'],
     ['gitlab-ci', 0, { ref: 'refs/heads/main' }, 'gitlab-short-ref'],
+    ['gitlab-ci', 0, { ref: 'release/' }, 'ref'],
+    ['gitlab-ci', 0, { ref_path: 'refs/heads/release/' }, 'ref_path'],
     ['gitlab-ci', 0, { sub: 'project_id:21' }, 'gitlab-subject'],
     ['gitlab-ci', 0, { sub: 'project_path:acme/infra:ref:x' }, 'gitlab-subject'],
     ['gitlab-ci', 1, { deployment_tier: 'production' }, 'gitlab-deployment-tier'],

@@ -1,6 +1,6 @@
 import { claim, mostly, only, standardClaims } from '../claims.ts'
 import { documented, inCode, inferred } from '../evidence.ts'
-import { anything, colonRest, decimal, notStartingWith } from '../patterns.ts'
+import { anything, colonRest, decimal, notStartingWith, refName } from '../patterns.ts'
 import type { Fact, Piece, Platform } from '../platform.ts'
 
 const code = inCode('gitlab-jwt', 'gitlab-id-tokens')
@@ -382,6 +382,7 @@ export const gitlabCi: Platform = {
       'The short name of the branch or tag. A branch and a tag may have the same name.',
       code,
       {
+        pattern: { re2: refName, ...documented('git-ref-names', 'gitlab-paths') },
         examples: ['"main"', '"v1.2.0"'],
       },
     ),
@@ -390,7 +391,10 @@ export const gitlabCi: Platform = {
       examples: ['"branch"', '"tag"'],
     }),
     claim('ref_path', 'The full name of the ref.', code, {
-      pattern: { re2: `refs/(?:heads|tags|merge-requests)/${anything}`, ...code },
+      pattern: {
+        re2: `refs/(?:heads|tags|merge-requests)/${refName}`,
+        ...documented('git-ref-names', 'gitlab-jwt', 'gitlab-id-tokens'),
+      },
       examples: ['"refs/heads/main"', '"refs/tags/v1.2.0"'],
     }),
     claim('ref_protected', '"true" if the branch or tag is protected.', code, {
