@@ -1,7 +1,7 @@
 import { explain } from '@igakit/cel/explain'
 import { runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
 import { compiledRule, environmentOf, readInput } from './document-model.ts'
-import { absorbedReason, failureReason } from './reason/failure-reason.ts'
+import { absorbedReason, failureReason, resultReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
 import { inspectMatch } from './match/inspect-match.ts'
 import { readRecords } from './match/records.ts'
@@ -83,7 +83,8 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   const reason =
     falseReason(root, expression) ??
     failureReason(root, expression) ??
-    absorbedReason(root, expression)
+    absorbedReason(root, expression) ??
+    (evaluation.ok ? undefined : resultReason(root, evaluation.issues))
   return { trace: traceOf(explanation, expression), ...(reason && { reason }) }
 }
 

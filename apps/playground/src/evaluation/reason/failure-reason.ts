@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@igakit/cel'
+import { type ErrorCode, formatValue, type Issue } from '@igakit/cel'
 import type { ExplainedPart } from '@igakit/cel/explain'
 import { nodesAt, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { misspeltName } from './misspelt-name.ts'
@@ -40,6 +40,28 @@ export function absorbedReason(root: ExplainedPart, expression: string): Reason 
     return { ...reason, parts: [plain('The rule is true, but '), first, ...others] }
   }
   return undefined
+}
+
+/** Explains the rejection of a value that has to be a bool; undefined for other failures. */
+export function resultReason(
+  { outcome, range }: ExplainedPart,
+  issues: readonly Issue[],
+): Reason | undefined {
+  const wantsBool = issues.some(
+    ({ code: of, message }) =>
+      of === 'result_type' && message.startsWith("expected type 'bool' but"),
+  )
+  if (outcome.kind !== 'value' || !wantsBool) return undefined
+  return {
+    range,
+    parts: [
+      plain(`Expected a bool, got the ${outcome.type} `),
+      code(brief(formatValue(outcome.value))),
+      plain('. Compare it with a value, such as '),
+      code('== "…"'),
+      plain('.'),
+    ],
+  }
 }
 
 /** Returns the parts that read a missing field, not those that fail because of it. */

@@ -131,6 +131,11 @@ describe('the reason for an error', () => {
       'The rule has the type int, but has to be a bool. Compare it with a value, such as == "…".',
       undefined,
     ],
+    [
+      'claims.ref',
+      'Expected a bool, got the string "refs/heads/develop". Compare it with a value, such as == "…".',
+      undefined,
+    ],
     ['1 / 0 == 1', '1 / 0 cannot be evaluated: it divides by zero.', undefined],
   ])('%s', async (expression, text, fixed) => {
     const reason = await reasonFor(expression)

@@ -100,17 +100,25 @@ export function Proved({ needsProtection, notes = none, proof }: ProvedProps) {
       {count + notes.length > 0 && (
         <details>
           <summary>
-            {count === 0 ? 'Notes' : count === 1 ? '1 assumption' : `${count} assumptions`}
+            {[counted(count, 'assumption'), counted(notes.length, 'note')]
+              .filter(Boolean)
+              .join(', ')}
           </summary>
           <ul>
             {[...assumptions, ...notes].map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each}>{each.charAt(0).toUpperCase() + each.slice(1)}</li>
             ))}
           </ul>
         </details>
       )}
     </div>
   )
+}
+
+/** Returns a number of things; empty for zero. */
+function counted(count: number, noun: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }
 
 interface NoProofProps extends Pick<TokenHandlers, 'onShowPart'> {

@@ -23,9 +23,14 @@ export function OwnerFields({ isEdited, issuer: { mine, owners }, onChange }: Ow
     setTexts(next)
     onChange(mineOf(next))
   }
+  const inferred =
+    Object.keys(mine).length === 0
+      ? 'Yours: the rule names no owner'
+      : 'Yours, inferred from the rule'
+  const legend = isEdited ? 'Yours, as entered' : inferred
   return (
     <fieldset className={styles.owner}>
-      <legend>Yours, {isEdited ? 'as entered' : 'inferred from the rule'}</legend>
+      <legend>{legend}</legend>
       {owners.map((claim) => (
         <label key={claim}>
           <code>{claim}</code>

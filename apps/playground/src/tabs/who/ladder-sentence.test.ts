@@ -37,6 +37,7 @@ test.each<[readonly Given[], string]>([
   ],
   [['undocumented', 'no', 'no', 'no', 'yes'], 'Gets in: an actor outsider, and 1 more.'],
   [['no', 'no', 'no', 'no', 'no'], 'Nobody gets in: no token makes the rule true.'],
+  [['yes', 'yes', 'yes', 'yes', 'yes'], 'All 5 actors get in.'],
   [['yes', 'yes', 'no', 'no', 'yes'], 'Gets in: an actor outsider, and 2 more.'],
   [
     ['undecided', 'no', 'no', 'no', 'yes'],

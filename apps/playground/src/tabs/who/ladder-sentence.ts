@@ -32,6 +32,7 @@ export function ladderSentence(rungs: readonly RungAnswer[]): string {
     const unless = needsProtection ? `, as long as ${protectedNames} are protected` : ''
     return `Gets in: only ${title}${unless}.`
   }
+  if (admitted.length === rungs.length) return `All ${rungs.length} actors get in.`
   const more = others.length === 0 ? '' : `, and ${others.length} more`
   return [`Gets in: ${title}${more}.`, ...open].join(' ')
 }
