@@ -214,6 +214,9 @@ export const circleci: Platform = {
       exists: true,
       summary: 'Anyone who can push a branch to the repository',
       conditions: [],
+      notes: [
+        'If the project passes secrets to forks, a pull request from a fork may have the name of a protected branch.',
+      ],
     },
     maintainer: { exists: true, summary: 'An administrator of the project', conditions: [] },
   },
