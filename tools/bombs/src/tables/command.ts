@@ -51,7 +51,7 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
       argv: ['lint', 'a.cel.yaml'],
       files: { 'a.cel.yaml': oneLine('claims.ref == "main"', 4_000) },
     }),
-    expected: /^exit 4: .*4000 errors in 4000 rules$/s,
+    expected: /^exit 4: .*4,000 errors in 4,000 rules$/s,
     megabytes: 512,
     quick: true,
   },
