@@ -118,7 +118,7 @@ test('a key that does not compile leads to its editor', async ({ page, playgroun
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText('user.emil ==')
   await playground.expectVerdict('Error')
-  await playground.problems.getByRole('button', { name: 'case 2, user key 1:' }).click()
+  await playground.problems.getByRole('button', { name: 'user key of case 2 1:' }).click()
   await expect(key).toBeFocused()
 })
 
