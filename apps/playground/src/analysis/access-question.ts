@@ -78,7 +78,6 @@ export interface IssuerAnswer {
   readonly isReadable: boolean
   readonly platform?: { readonly id: PlatformId; readonly title: string; readonly date: string }
   readonly platforms: readonly { readonly id: PlatformId; readonly title: string }[]
-  /** The values of identity claims that count as the user's own, inferred from the rule. */
   /** The owner's values, given or inferred from the rule. */
   readonly mine: Mine
   /** The claims that identify an owner on this platform. */

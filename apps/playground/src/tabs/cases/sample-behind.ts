@@ -4,7 +4,7 @@ import type { Sample } from '../../workspace/samples/sample.ts'
 import { samplesFor } from '../../workspace/samples/samples.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 
-/** Returns the sample whose cases the open rule still has although the rule is another one; undefined if there is none. */
+/** Returns the sample that an unrelated rule replaced but whose cases remain; undefined otherwise. */
 export function sampleBehind(workspace: RuleWorkspace): Sample | undefined {
   const { cases, expression = '' } = openRuleOf(workspace)
   if (cases.length === 0) return undefined

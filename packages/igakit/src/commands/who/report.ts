@@ -17,7 +17,7 @@ interface LadderContext extends Omit<SubjectContext, 'mine'> {
   readonly assume: readonly Assumption[]
   /** The origin of the values that are mine; `undefined` if they follow from the rule. */
   readonly origin: Origin | undefined
-  /** What the answers do not say. */
+  /** Notes on all answers. */
   readonly notes: readonly string[]
   /** True if it is proved that no token makes the rule true. */
   readonly isNeverTrue: boolean
