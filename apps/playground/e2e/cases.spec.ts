@@ -321,6 +321,40 @@ test('saves the result of a form as a case', async ({ page, playground }) => {
   await expect(rows(page).first()).toHaveText(/Failed.*both.*days = 31.*read_only/s)
 })
 
+test('a click during an evaluation adds the case once the result is there', async ({
+  page,
+  playground,
+}) => {
+  // Holds back the explanations, which contain the expected result, until the test lets them pass.
+  await page.addInitScript(() => {
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    class HeldWorker extends Worker {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        if (options?.name !== 'inspector') return
+        const hold = (event: MessageEvent): void => {
+          if (!event.isTrusted) return
+          event.stopImmediatePropagation()
+          void held.then(() =>
+            this.dispatchEvent(new MessageEvent('message', { data: event.data })),
+          )
+        }
+        this.addEventListener('message', hold)
+      }
+    }
+    Object.assign(globalThis, { Worker: HeldWorker, releaseAnswers: release })
+  })
+  await page.goto('./#sample=form-access')
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await playground.expectVerdict('Accepted')
+  await panel(page).getByRole('button', { name: 'Add the result as a case' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.evaluate(() => Reflect.get(globalThis, 'releaseAnswers')())
+  await expect(rows(page)).toHaveCount(4)
+  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toBeVisible()
+})
+
 for (const theme of themes) {
   test(
     `axe finds nothing in cases in ${theme.title}`,

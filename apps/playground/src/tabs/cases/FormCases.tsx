@@ -8,6 +8,7 @@ import { formExpectationText } from './form/form-expectation.ts'
 import { FormCaseForm } from './form/FormCaseForm.tsx'
 import { givenWithInput, isSame } from './editors/given-with-input.ts'
 import { textsOfFormCase } from './editors/texts-of-case.ts'
+import { useWhenAnswered } from './use-when-answered.ts'
 
 interface FormCasesProps extends PanelProps {
   readonly workspace: FormWorkspace
@@ -45,12 +46,12 @@ export function FormCases(props: FormCasesProps) {
 }
 
 function AddForm({ inspection, onAdd, onRefusal, workspace }: AddCaseProps<FormCase>) {
-  if (workspace.kind !== 'form') return null
-  const add = (): void => {
+  const add = useWhenAnswered(inspection, () => {
+    if (workspace.kind !== 'form') return
     const reading = caseOfForm(workspace, inspection)
     if (reading.ok) onAdd(reading.case)
     else onRefusal(reading.message)
-  }
+  })
   return (
     <button type="button" className={controls.button} onClick={add}>
       Add the result as a case

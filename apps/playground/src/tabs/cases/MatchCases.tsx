@@ -10,6 +10,7 @@ import styles from './CasesPanel.module.css'
 import { itemRange } from './item-range.ts'
 import { matchExpectationText } from './form/match-expectation.ts'
 import { MatchCaseForm } from './form/MatchCaseForm.tsx'
+import { useWhenAnswered } from './use-when-answered.ts'
 
 interface MatchCasesProps extends PanelProps {
   readonly workspace: MatchWorkspace
@@ -55,25 +56,26 @@ function* indexesWith(accounts: readonly AccountChoice[], text: string): Generat
 function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
   const { inspection, onAdd, onRefusal, store, workspace } = props
   const { view } = useSyncExternalStore(store.follow, store.getState)
-  if (workspace.kind !== 'match') return null
-  const accounts = accountsOf(workspace)
-  const named = new Set(workspace.suite.cases.map(({ account }) => account))
+  const cases = workspace.kind === 'match' ? workspace.suite.cases : []
+  const accounts = workspace.kind === 'match' ? accountsOf(workspace) : []
+  const named = new Set(cases.map(({ account }) => account))
   const missing = accounts.filter(({ id }) => id !== undefined && !named.has(id))
   const chosen = Math.min(view.account, accounts.length - 1)
   const casesOf = (indices: readonly number[]): readonly MatchSuiteCase[] => {
+    if (workspace.kind !== 'match') return []
     const reading = casesOfAccounts(workspace, indices, inspection)
     onRefusal(reading.ok ? '' : reading.message)
     return reading.ok ? reading.cases : []
   }
-  const addOne = (): void => {
+  const addOne = useWhenAnswered(inspection, () => {
     const [one] = casesOf([chosen])
     if (one) onAdd(one)
-  }
+  })
   // Cases added together get default names and expectations.
-  const addMissing = (): void => {
-    const cases = casesOf(missing.map(({ index }) => index))
-    if (cases.length > 0) store.dispatch({ type: 'add-accounts', cases })
-  }
+  const addMissing = useWhenAnswered(inspection, () => {
+    const added = casesOf(missing.map(({ index }) => index))
+    if (added.length > 0) store.dispatch({ type: 'add-accounts', cases: added })
+  })
   return (
     <div className={styles.adding}>
       {accounts.length > 0 && (

@@ -13,6 +13,7 @@ import { Guarantees } from './Guarantees.tsx'
 import { RuleCaseForm } from './form/RuleCaseForm.tsx'
 import { SampleCases } from './SampleCases.tsx'
 import { textsOfRuleCase } from './editors/texts-of-case.ts'
+import { useWhenAnswered } from './use-when-answered.ts'
 
 type RuleCasesProps = PanelProps & { readonly workspace: RuleWorkspace }
 
@@ -64,12 +65,12 @@ export function RuleCases(props: RuleCasesProps) {
 }
 
 function AddInput({ evaluation, onAdd, onRefusal, workspace }: AddCaseProps<RuleCase>) {
-  if (workspace.kind !== 'rule') return null
-  const add = (): void => {
+  const add = useWhenAnswered(evaluation, () => {
+    if (workspace.kind !== 'rule') return
     const reading = caseOfInput(workspace, evaluation)
     if (reading.ok) onAdd(reading.case)
     else onRefusal(reading.message)
-  }
+  })
   return (
     <button type="button" className={controls.button} onClick={add}>
       Add the input as a case

@@ -31,20 +31,13 @@ export function inputsOfForm({
 }
 
 /** Creates a case from the editors that expects the current result of the form. */
-export function caseOfForm(
-  workspace: FormWorkspace,
-  { busy, ending }: InspectorState,
-): FormCaseReading {
+export function caseOfForm(workspace: FormWorkspace, { ending }: InspectorState): FormCaseReading {
   const found = ending?.status === 'answered' ? ending.answer.form : undefined
   const isOfThis =
     JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
   const inputs = inputsOfForm(workspace)
   if (!found || !isOfThis || !inputs) {
-    return refused(
-      busy
-        ? 'The form is still being evaluated; try again in a moment.'
-        : 'Fix the errors in the form and the given values first.',
-    )
+    return refused('Fix the errors in the form and the given values first.')
   }
   if (holdsExpr(inputs.given)) {
     return refused('A suite would read {"expr": "…"} as CEL, so this cannot be a case.')

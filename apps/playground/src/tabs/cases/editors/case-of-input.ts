@@ -17,9 +17,8 @@ export type CaseReading =
 
 /** Creates a case from the input that expects the current result of the rule. */
 export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState): CaseReading {
-  const { busy, ending } = evaluation
-  if (busy || !ending) return refused('The rule is still being evaluated; try again in a moment.')
-  if (ending.status !== 'answered' || ending.answer.kind !== 'rule') {
+  const { ending } = evaluation
+  if (ending?.status !== 'answered' || ending.answer.kind !== 'rule') {
     return refused('There is no result for the case to expect.')
   }
   const given = givenOfInput(workspace)

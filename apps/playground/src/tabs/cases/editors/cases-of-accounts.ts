@@ -58,16 +58,12 @@ export type AccountCasesReading =
 export function casesOfAccounts(
   workspace: MatchWorkspace,
   indices: readonly number[],
-  { busy, ending }: InspectorState,
+  { ending }: InspectorState,
 ): AccountCasesReading {
   const match = ending?.status === 'answered' ? ending.answer.match : undefined
   const isOfThis = isSameData(ending?.question.question, questionOf(workspace))
   if (!match || !isOfThis) {
-    return refused(
-      busy
-        ? 'The accounts are still being matched; try again in a moment.'
-        : 'Fix the errors in the configuration, the accounts and the users first.',
-    )
+    return refused('Fix the errors in the configuration, the accounts and the users first.')
   }
   const { cases: before } = workspace.suite
   const labels = accountsOf(workspace)
