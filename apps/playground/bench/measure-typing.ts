@@ -13,7 +13,7 @@ import {
   workerMarkerSteps,
 } from './steps.ts'
 import { ON_SCREEN, timeSteps, type Times } from './typing.ts'
-import { ruleWithCases } from './workspaces.ts'
+import { ruleText, ruleWithCases } from './workspaces.ts'
 
 const RUNS = 2
 const ROUNDS = 15
@@ -88,11 +88,13 @@ async function typeInPeers(browser: Browser, address: string): Promise<Times> {
   const page = await context.newPage()
   await page.goto(`${address}echo.html`)
   const echo = await timeSteps(page, 'Rule', echoSteps, ROUNDS)
-  await page.goto(`${address}monaco.html`)
+  // Monaco alone edits the same rule.
+  const text = encodeURIComponent(ruleText())
+  await page.goto(`${address}monaco.html?text=${text}`)
   await page.evaluate(() => stopwatch.mounted)
   const plain = await timeSteps(page, 'Rule', plainSteps, ROUNDS)
   const marker = await timeSteps(page, 'Rule', markerSteps, ROUNDS)
-  await page.goto(`${address}monaco.html?worker`)
+  await page.goto(`${address}monaco.html?worker&text=${text}`)
   await page.evaluate(() => stopwatch.mounted)
   const workerMarkers = await timeSteps(page, 'Rule', workerMarkerSteps, ROUNDS)
   await page.goto(`${address}json.html`)

@@ -54,10 +54,10 @@ export const echoSteps: readonly Step[] = [
 
 /** Steps whose only effect is the typed character. */
 export const plainSteps: readonly Step[] = [
-  { key: '1', goals: { 'plain character': { selector: '.view-lines', text: '"1' } } },
+  { key: '1', goals: { 'plain character': { selector: '.view-lines', text: '1.01' } } },
   {
     key: 'Backspace',
-    goals: { 'plain character': { selector: '.view-lines', withoutText: '"1' } },
+    goals: { 'plain character': { selector: '.view-lines', withoutText: '1.01' } },
   },
 ]
 

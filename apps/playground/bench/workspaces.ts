@@ -13,7 +13,7 @@ const PEOPLE = 1000
 const repositories = Array.from({ length: CASES }, (_, index) => `acme/service-${index}`)
 
 /** Returns a rule that ends in a comparison with a number, so one key at the end changes the result. */
-function rule(): string {
+export function ruleText(): string {
   const end = '\n  claims.attempts == 1.0'
   const parts = [
     'claims.iss == "https://token.actions.githubusercontent.com"',
@@ -51,7 +51,7 @@ export function ruleWithCases(): RuleWorkspace {
       rules: [
         {
           name: 'deploy',
-          expression: rule(),
+          expression: ruleText(),
           cases: repositories.map((name, index) => ({
             name,
             given: { claims: claims(index) },
