@@ -38,3 +38,15 @@ const defined = new Set(
 test('style sheets define exactly the classes that components use', () => {
   expect([...used].toSorted()).toEqual([...defined].toSorted())
 })
+
+// The browser would restyle all elements after each insertion, which takes milliseconds for each key.
+test('no rule depends on the content of the whole page', () => {
+  const sheets = import.meta.glob<string>('./**/*.css', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(sheets).length).toBeGreaterThan(20)
+  const whole = /(?:#root\)?|\bhtml|\bbody|:root|\.page)[^\s,{>+~]*:has\(/
+  expect(Object.keys(sheets).filter((file) => whole.test(sheets[file] ?? ''))).toEqual([])
+})
