@@ -29,8 +29,6 @@ export interface CodeEditorOptions {
   /** The accessible name. */
   readonly label: string
   readonly text: string
-  /** The result of `prepareText`; discarded if the text has changed since. */
-  readonly prepared?: PreparedText | undefined
   readonly selection: TextRange
   readonly focused: boolean
   readonly theme: Theme
@@ -64,18 +62,23 @@ export interface CodeEditor {
   dispose(): void
 }
 
-/** A long text that the library has read, for a single editor. */
-export interface PreparedText {
+/** An editor that has read a long text but does not show the text yet. */
+export interface PreparedEditor {
   readonly text: string
-  /** Discards the text if no editor has taken it. */
+  /** Removes the editor if `createCodeEditor` has not taken it. */
   discard(): void
 }
 
 /** The exports of the lazily loaded module. */
 export interface CodeEditorLibrary {
-  /** Reads a long text ahead of its editor, so each is a short task. Returns undefined for other texts. */
-  prepareText(content: EditorContent, text: string): PreparedText | undefined
-  createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor
+  /** Opens an editor for a long text ahead of showing it, so each is a short task. Returns undefined for other texts. */
+  prepareEditor(host: HTMLElement, options: CodeEditorOptions): PreparedEditor | undefined
+  /** Creates an editor. A prepared editor for an earlier text is discarded. */
+  createCodeEditor(
+    host: HTMLElement,
+    options: CodeEditorOptions,
+    prepared: PreparedEditor | undefined,
+  ): CodeEditor
   setTheme(theme: Theme): void
 }
 

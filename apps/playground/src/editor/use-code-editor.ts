@@ -13,9 +13,10 @@ import type { Theme } from '../state/theme.ts'
 import type {
   CodeEditor,
   CodeEditorLibrary,
+  CodeEditorOptions,
   EditorContent,
   EditorSize,
-  PreparedText,
+  PreparedEditor,
 } from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
 import type { Finding } from './findings-of.ts'
@@ -76,51 +77,49 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   )
   const onFailure = useEffectEvent(settings.onFailure)
 
-  const prepare = useEffectEvent((from: CodeEditorLibrary): PreparedText | undefined =>
-    from.prepareText(content, textArea.current?.value ?? text),
-  )
+  const options = useEffectEvent((): CodeEditorOptions => {
+    const plain = textArea.current
+    return {
+      content,
+      size: settings.size,
+      label: settings.label,
+      theme: settings.theme,
+      text: plain?.value ?? text,
+      selection: { start: plain?.selectionStart ?? 0, end: plain?.selectionEnd ?? 0 },
+      focused: plain !== null && document.activeElement === plain,
+      onChange: (changed) => onChange(changed),
+      onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
+      onTroubleChange: (trouble) => onTroubleChange(trouble),
+      onFindingsChange: (findings) => onFindingsChange(findings),
+      onHeightChange: setHeight,
+    }
+  })
 
-  const mount = useEffectEvent(
-    (place: HTMLElement, from: CodeEditorLibrary, prepared: PreparedText | undefined): void => {
-      const plain = textArea.current
-      try {
-        editor.current = from.createCodeEditor(place, {
-          content,
-          size: settings.size,
-          label: settings.label,
-          theme: settings.theme,
-          text: plain?.value ?? text,
-          prepared,
-          selection: { start: plain?.selectionStart ?? 0, end: plain?.selectionEnd ?? 0 },
-          focused: plain !== null && document.activeElement === plain,
-          onChange: (changed) => onChange(changed),
-          onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
-          onTroubleChange: (trouble) => onTroubleChange(trouble),
-          onFindingsChange: (findings) => onFindingsChange(findings),
-          onHeightChange: setHeight,
-        })
-        setMounted(true)
-      } catch (error) {
-        setBroken(true)
-        onFailure(error instanceof Error ? error.message : String(error))
-      }
-    },
-  )
+  const attempt = useEffectEvent((step: () => void): void => {
+    try {
+      step()
+    } catch (error) {
+      setBroken(true)
+      onFailure(error instanceof Error ? error.message : String(error))
+    }
+  })
 
   useLayoutEffect(() => {
     const place = host.current
     if (!library || !place) return undefined
     // Each editor has its own task, and each long text another: all of a view would delay keys and clicks for too long.
-    let prepared: PreparedText | undefined
+    let prepared: PreparedEditor | undefined
     const create = (): void => {
-      mount(place, library, prepared)
+      editor.current = library.createCodeEditor(place, options(), prepared)
       prepared = undefined
+      setMounted(true)
     }
-    let mounting = setTimeout(() => {
-      prepared = prepare(library)
-      if (prepared) mounting = setTimeout(create)
+    const prepare = (): void => {
+      prepared = library.prepareEditor(place, options())
+      if (prepared) mounting = setTimeout(attempt, 0, create)
       else create()
-    })
+    }
+    let mounting = setTimeout(attempt, 0, prepare)
     return () => {
       clearTimeout(mounting)
       prepared?.discard()

@@ -7,7 +7,7 @@ import {
   type CodeEditor,
   type CodeEditorOptions,
   type EditorContent,
-  type PreparedText,
+  type PreparedEditor,
   undoEvent,
 } from '../code-editor.ts'
 import { editEmbeddedCel } from '../json/embedded-cel.ts'
@@ -40,48 +40,77 @@ const wrapFor = (text: string): 'on' | 'off' => (isLong(text) ? 'off' : 'on')
 const languageFor = (text: string, language: string): string =>
   isLong(text) ? 'plaintext' : language
 
-/** The models of prepared texts that no editor has taken. */
-const preparedModels = new WeakMap<PreparedText, monaco.editor.ITextModel>()
+/** A Monaco editor and its model, which the editor may not show yet. */
+interface OpenedEditor {
+  readonly editor: monaco.editor.IStandaloneCodeEditor
+  readonly model: monaco.editor.ITextModel
+}
 
-/** Creates the model of a long text ahead of its editor. */
-export function prepareModel(content: EditorContent, text: string): PreparedText | undefined {
+/** The prepared editors that nobody has taken. */
+const preparedEditors = new WeakMap<PreparedEditor, OpenedEditor>()
+
+/** Opens the editor of a long text without showing the text, for which Monaco would look at every line once more. */
+export function prepareMonacoEditor(
+  host: HTMLElement,
+  options: CodeEditorOptions,
+): PreparedEditor | undefined {
+  const { text } = options
   if (!isLong(text)) return undefined
-  const prepared: PreparedText = {
+  const model = createModel(options.content, text)
+  const opened = { editor: openEditor(host, options, null), model }
+  const prepared: PreparedEditor = {
     text,
     discard() {
-      preparedModels.get(prepared)?.dispose()
-      preparedModels.delete(prepared)
+      if (!preparedEditors.delete(prepared)) return
+      opened.editor.dispose()
+      model.dispose()
     },
   }
-  preparedModels.set(prepared, createModel(content, text))
+  preparedEditors.set(prepared, opened)
   return prepared
 }
 
 const createModel = ({ language }: EditorContent, text: string): monaco.editor.ITextModel =>
   monaco.editor.createModel(text, languageFor(text, language))
 
-/** Returns the prepared model of an editor's text, or a new one. */
-function modelOf({ content, prepared, text }: CodeEditorOptions): monaco.editor.ITextModel {
-  const model = prepared?.text === text ? preparedModels.get(prepared) : undefined
-  if (prepared && model) preparedModels.delete(prepared)
-  else prepared?.discard()
-  return model ?? createModel(content, text)
+const openEditor = (
+  host: HTMLElement,
+  { content, label, size, text, theme }: CodeEditorOptions,
+  model: monaco.editor.ITextModel | null,
+): monaco.editor.IStandaloneCodeEditor =>
+  monaco.editor.create(host, {
+    ...monacoOptions(size, content.language),
+    wordWrap: wrapFor(text),
+    model,
+    theme,
+    ariaLabel: label,
+  })
+
+/** Shows the text of a prepared editor, or opens a new editor. */
+function showEditor(
+  host: HTMLElement,
+  options: CodeEditorOptions,
+  prepared: PreparedEditor | undefined,
+): OpenedEditor {
+  const opened = prepared?.text === options.text ? preparedEditors.get(prepared) : undefined
+  if (prepared && opened) {
+    preparedEditors.delete(prepared)
+    opened.editor.setModel(opened.model)
+    return opened
+  }
+  prepared?.discard()
+  const model = createModel(options.content, options.text)
+  return { editor: openEditor(host, options, model), model }
 }
 
 export function createMonacoEditor(
   host: HTMLElement,
   options: CodeEditorOptions,
   services: EditorServices,
+  prepared: PreparedEditor | undefined,
 ): CodeEditor {
   const { content, size } = options
-  const model = modelOf(options)
-  const editor = monaco.editor.create(host, {
-    ...monacoOptions(size, content.language),
-    wordWrap: wrapFor(options.text),
-    model,
-    theme: options.theme,
-    ariaLabel: options.label,
-  })
+  const { editor, model } = showEditor(host, options, prepared)
 
   model.updateOptions({
     tabSize: 2,

@@ -9,9 +9,9 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
 import { openLanguageClient } from '../../language/open-language-client.ts'
 import type { Theme } from '../../state/theme.ts'
-import type { CodeEditor, CodeEditorOptions, EditorContent, PreparedText } from '../code-editor.ts'
+import type { CodeEditor, CodeEditorOptions, PreparedEditor } from '../code-editor.ts'
 import { registerEmbeddedCel } from '../json/embedded-cel.ts'
-import { createMonacoEditor, prepareModel } from './create-monaco-editor.ts'
+import { createMonacoEditor } from './create-monaco-editor.ts'
 import { editorThemes } from './themes.ts'
 
 self.MonacoEnvironment = {
@@ -58,10 +58,12 @@ export function setTheme(theme: Theme): void {
   monaco.editor.setTheme(theme)
 }
 
-export function prepareText(content: EditorContent, text: string): PreparedText | undefined {
-  return prepareModel(content, text)
-}
+export { prepareMonacoEditor as prepareEditor } from './create-monaco-editor.ts'
 
-export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
-  return createMonacoEditor(host, options, { cel, language })
+export function createCodeEditor(
+  host: HTMLElement,
+  options: CodeEditorOptions,
+  prepared: PreparedEditor | undefined,
+): CodeEditor {
+  return createMonacoEditor(host, options, { cel, language }, prepared)
 }
