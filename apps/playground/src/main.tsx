@@ -6,10 +6,10 @@ import { App } from './app/App.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import './app/tokens.css'
 import './editor/decorations.css'
+import { editorsOpened } from './editor/editors-opened.ts'
 import { textMetricProperties } from './editor/text-metrics.ts'
 import { AnswerStore } from './workers/answer-store.ts'
-import { evaluatorClient } from './evaluation/clients.ts'
-import { inspectorClient } from './evaluation/clients.ts'
+import { workspaceClients } from './evaluation/clients.ts'
 import { Shortcuts } from './dialogs/help/Shortcuts.tsx'
 import { PastedToken } from './dialogs/jwt/PastedToken.tsx'
 import { OtherWork } from './dialogs/share/OtherWork.tsx'
@@ -27,8 +27,9 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
   document.documentElement.style.setProperty(name, value)
 }
 
-const inspector = new AnswerStore(inspectorClient('inspector'))
-const evaluator = new AnswerStore(evaluatorClient(), inspector)
+const clients = workspaceClients()
+const inspector = new AnswerStore(clients.inspector)
+const evaluator = new AnswerStore(clients.evaluator, inspector)
 const memory = new Memory(
   () => pageStorage,
   () => tabStorage,
@@ -40,7 +41,7 @@ const store = openStore(location.hash, memory.workspace(), memory.left(), (prese
 markSettled(document.documentElement)
 
 // Start the worker before the first render.
-askAboutWorkspace(store, evaluator, inspector)
+askAboutWorkspace(store, evaluator, inspector, editorsOpened)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root.')

@@ -19,6 +19,7 @@ import type {
   PreparedEditor,
 } from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
+import { tellEditorOpened } from './editors-opened.ts'
 import type { Finding } from './findings-of.ts'
 import type { Marker } from './marker.ts'
 import { useShowsValues } from './shows-values.ts'
@@ -112,6 +113,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     const create = (): void => {
       editor.current = library.createCodeEditor(place, options(), prepared)
       prepared = undefined
+      tellEditorOpened()
       setMounted(true)
     }
     const prepare = (): void => {

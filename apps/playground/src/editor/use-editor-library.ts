@@ -19,7 +19,7 @@ export function useEditorLibrary(theme: Theme, isEvaluated: boolean): LibrarySta
       if (mounted) setState(loaded)
     }
     // The second frame begins after the first has been painted.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => void load()))
+    const frame = requestAnimationFrame(() => void setTimeout(() => void load(), 0))
     return () => {
       mounted = false
       cancelAnimationFrame(frame)

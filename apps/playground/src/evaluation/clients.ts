@@ -14,6 +14,11 @@ export type EvaluatorEnding = Ending<Question, Report>
 /** The state of the request for the explanation: trace, cases and coverage. */
 export type InspectorState = AnswerState<InspectionQuestion, Inspection>
 
+/** Returns the outcome of the newest request that ran cases; undefined while the first one is due. */
+export function casesEndingOf({ ending }: InspectorState): InspectorState['ending'] {
+  return ending?.question.casesFollow ? undefined : ending
+}
+
 /** The deadline of a result in milliseconds. */
 const RESULT_DEADLINE_MS = 1000
 
@@ -34,10 +39,51 @@ const LIVE_CASES_DEADLINE_MS = 10_000
 const openWorker = (name: string) => (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
 
-/** Returns a client for a worker that evaluates the current workspace. */
-export function evaluatorClient(): Asked<Question, Report> {
-  const client = new WorkerClient<Question, Report>({ openWorker: openWorker('evaluator') })
-  return { ask: (question) => client.ask(question, RESULT_DEADLINE_MS + matchMs(question)) }
+/** The clients of the current workspace. */
+export interface WorkspaceClients {
+  readonly evaluator: Asked<Question, Report>
+  readonly inspector: Asked<InspectionQuestion, Inspection>
+}
+
+/**
+ * Returns clients of two workers, one for results and one for explanations and cases. The worker for results also gives
+ * the first explanation of a rule, because starting the other worker would delay the editors.
+ */
+export function workspaceClients(): WorkspaceClients {
+  const first = new WorkerClient<Question | InspectionQuestion, Report | Inspection>({
+    openWorker: openWorker('evaluator'),
+  })
+  const second = inspectorClient('inspector')
+  let isExplained = false
+  return {
+    evaluator: {
+      async ask(question) {
+        const ending = await first.ask(question, RESULT_DEADLINE_MS + matchMs(question))
+        return endingOf(question, ending, (answer): answer is Report => 'kind' in answer)
+      },
+    },
+    inspector: {
+      async ask(question) {
+        const isFirst = !isExplained
+        isExplained = true
+        // Results would wait for cases.
+        if (!isFirst || !question.casesFollow) return second.ask(question)
+        const ending = await first.ask(question, INSPECTION_DEADLINE_MS)
+        return endingOf(question, ending, (answer): answer is Inspection => 'cases' in answer)
+      },
+    },
+  }
+}
+
+function endingOf<About, All, Answer extends All>(
+  question: About,
+  ending: Ending<unknown, All>,
+  isAnswer: (answer: All) => answer is Answer,
+): Ending<About, Answer> {
+  if (ending.status !== 'answered') return { ...ending, question }
+  const { answer } = ending
+  if (!isAnswer(answer)) throw new TypeError('The worker answered another question.')
+  return { status: 'answered', question, answer }
 }
 
 /** Returns a client for a worker that explains results and runs cases. */

@@ -1,19 +1,17 @@
 import { explain } from '@igakit/cel/explain'
-import { runSuiteValue, traceOf, type CaseResult } from '@igakit/cel-testing'
+import { traceOf } from '@igakit/cel-testing'
 import { compiledRule, environmentOf, readInput } from './document-model.ts'
 import { absorbedReason, failureReason, resultReason } from './reason/failure-reason.ts'
 import { falseReason } from './reason/false-reason.ts'
-import { inspectMatch } from './match/inspect-match.ts'
 import { readRecords } from './match/records.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
-import { suiteProblemTexts } from './suite-problems.ts'
 
 /** Explains the result of a workspace and runs its cases. */
 export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   const reasons = await reasonsFor(asked)
   const suite = suiteFrom(asked)
-  const run = suite === undefined ? undefined : await runCases(suite)
+  const run = suite === undefined ? undefined : await (await loadCases()).runCases(suite)
   return {
     ...reasons,
     cases: run?.cases ?? [],
@@ -22,9 +20,16 @@ export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   }
 }
 
-export async function prepareInspection({ question }: InspectionQuestion): Promise<void> {
+/** Loads everything that the answer needs, so that loading does not count towards the deadline. */
+export async function prepareInspection({ question, suite }: InspectionQuestion): Promise<void> {
   if (question.kind === 'form') await loadForms()
+  if (question.kind === 'match') await loadMatches()
+  if (suite !== undefined) await loadCases()
 }
+
+// Loaded lazily, because the first explanation of a rule needs none of these modules.
+const loadMatches = () => import('./match/inspect-match.ts')
+const loadCases = () => import('./run-cases.ts')
 
 /** Loaded lazily because forms need the service's schemas, which most visits do not. */
 const loadForms = () => import('./form/inspect-form.ts')
@@ -42,6 +47,7 @@ async function reasonsFor({ chosen, question }: InspectionQuestion): Promise<Rea
     case 'rule':
       return ruleReasons(question)
     case 'match': {
+      const { inspectMatch } = await loadMatches()
       const match = await inspectMatch(question, chosen ?? { account: 0 })
       if (match) return { match }
       return rejected((await loadMatchReasons()).matchReasons(question))
@@ -94,9 +100,6 @@ function rejected(issues: NonNullable<Inspection['issues']>): Reasons {
   return { issues, ...(reason && { reason }) }
 }
 
-/** The nesting limit of a suite file. */
-const MOST_LEVELS = 200
-
 /** Returns the suite with its accounts and users; undefined if no cases can run. */
 function suiteFrom({ question, suite }: InspectionQuestion): unknown {
   if (suite === undefined) return undefined
@@ -108,33 +111,4 @@ function suiteFrom({ question, suite }: InspectionQuestion): unknown {
   return isReadable
     ? { ...Object(value), accounts: accounts.records, users: users.records }
     : undefined
-}
-
-async function runCases(
-  suite: unknown,
-): Promise<Pick<Inspection, 'cases' | 'coverage' | 'suiteProblems'>> {
-  if (isDeeperThan(MOST_LEVELS, suite)) {
-    const problem = `The suite is nested deeper than ${MOST_LEVELS} levels.`
-    return { cases: [], coverage: [], suiteProblems: [problem] }
-  }
-  const cases: CaseResult[] = []
-  // Another worker decides the guarantees.
-  const options = { coverage: true, guarantees: false, traces: false }
-  for await (const event of runSuiteValue({ name: 'playground', suite }, options)) {
-    if (event.kind === 'case') cases.push(event.result)
-    else {
-      const { compileFailures, coverage = [], problems } = event.result
-      const suiteProblems = [
-        ...suiteProblemTexts(problems, suite),
-        ...compileFailures.map(({ rule, text: failure }) => `${rule}: ${failure}`),
-      ]
-      return { cases, coverage, suiteProblems }
-    }
-  }
-  throw new TypeError('A run ends with the result of its suite.')
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }

@@ -18,6 +18,8 @@ export interface InspectionQuestion {
    * users, which the question contains.
    */
   readonly suite?: string
+  /** True if the cases are left out and run in a later request. */
+  readonly casesFollow?: true
   /** For a match: the account to explain, and the user to compare the account with. */
   readonly chosen?: ChosenPair
 }

@@ -29,15 +29,23 @@ class Client<Asked, Answer> {
 }
 
 function setUp() {
-  const store = new WorkspaceStore(
-    ruleWorkspace({ environment: 'workload-federation', expression: 'true', input: '{}' }),
-  )
+  const workspace = ruleWorkspace({
+    environment: 'workload-federation',
+    expression: 'true',
+    input: '{}',
+  })
+  const [only] = workspace.suite.rules
+  if (!only) throw new Error('There is a rule.')
+  const cases = [{ name: 'a', given: {}, expect: true }]
+  const rules = [{ ...only, cases }]
+  const store = new WorkspaceStore({ ...workspace, suite: { ...workspace.suite, rules } })
   const evaluator = new Client<Question, Report>()
   const inspector = new Client<InspectionQuestion, Inspection>()
   const answers = new AnswerStore(evaluator)
-  askAboutWorkspace(store, answers, new AnswerStore(inspector))
+  const editors = Promise.withResolvers<void>()
+  askAboutWorkspace(store, answers, new AnswerStore(inspector), () => editors.promise)
   const type = (text: string): void => store.edit({ type: 'edit-text', which: 'expression', text })
-  return { answers, evaluator, inspector, store, type }
+  return { answers, editors, evaluator, inspector, store, type }
 }
 
 const rule = (expression: string) => ({ kind: 'rule', expression })
@@ -48,6 +56,32 @@ test('asks for the verdict at once and for reasons after the first verdict', asy
   expect(inspector.asked).toEqual([])
   await evaluator.stop()
   expect(inspector.asked).toMatchObject([{ question: rule('true') }])
+})
+
+test('runs the cases of a rule once the editors are open', async () => {
+  const { editors, evaluator, inspector, type } = setUp()
+  await evaluator.stop()
+  expect(inspector.asked).toEqual([expect.not.objectContaining({ suite: expect.anything() })])
+  expect(inspector.asked).toMatchObject([{ casesFollow: true }])
+  await inspector.stop()
+  expect(inspector.asked).toHaveLength(1)
+  editors.resolve()
+  await editors.promise
+  await expect.poll(() => inspector.asked.length).toBe(2)
+  type('false')
+  await inspector.stop()
+  const hasCases = { suite: expect.stringContaining('"cases"') }
+  expect(inspector.asked.slice(1)).toMatchObject([hasCases, hasCases])
+  expect(inspector.asked[1]).not.toHaveProperty('casesFollow')
+})
+
+test('explains an edit that precedes the editors', async () => {
+  const { evaluator, inspector, type } = setUp()
+  await evaluator.stop()
+  type('false')
+  await inspector.stop()
+  expect(inspector.asked).toMatchObject([{ question: rule('true') }, { question: rule('false') }])
+  expect(inspector.asked[1]).not.toHaveProperty('suite')
 })
 
 test('asks after each edit, before other subscribers', async () => {

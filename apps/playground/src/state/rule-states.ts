@@ -1,19 +1,20 @@
 import type { SuiteRule } from '@igakit/cel-testing'
-import type { InspectorState } from '../evaluation/clients.ts'
+import { casesEndingOf, type InspectorState } from '../evaluation/clients.ts'
 
 /** The case results of a rule. */
 export interface RuleState {
   readonly name: string
   readonly hasFailed: boolean
-  /** A short summary of the results: `3 ✓`, `1 of 3 ✗`. */
+  /** A short summary of the results: `3 ✓`, `1 of 3 ✗`, `…` before the first run. */
   readonly text: string
 }
 
 /** Summarises the case results of each rule. */
 export function ruleStatesOf(
   rules: readonly SuiteRule[],
-  { ending }: InspectorState,
+  inspection: InspectorState,
 ): readonly RuleState[] {
+  const ending = casesEndingOf(inspection)
   const results = ending?.status === 'answered' ? ending.answer.cases : []
   return rules.map(({ cases, name }) => {
     const own = results.filter(({ rule, status }) => rule === name && status !== 'skipped')
@@ -22,7 +23,9 @@ export function ruleStatesOf(
       cases.length === 0
         ? 'no cases'
         : own.length === 0
-          ? 'not run'
+          ? ending === undefined
+            ? '…'
+            : 'not run'
           : failed === 0
             ? `${own.length} ✓`
             : `${failed} of ${own.length} ✗`

@@ -1,5 +1,6 @@
 import type { CaseResult, RuleCoverage } from '@igakit/cel-testing'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { casesEndingOf } from '../../evaluation/clients.ts'
 import type { AnyCase } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
 import { visibleText } from '../../shared/text.ts'
@@ -61,7 +62,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const hasGuarantees =
     workspace.kind === 'rule' && (openRuleOf(workspace).guarantees?.length ?? 0) > 0
-  const { ending } = inspection
+  const ending = casesEndingOf(inspection)
   const answer = ending?.status === 'answered' ? ending.answer : undefined
   const results = resultsOf(answer?.cases ?? [], rule)
   const { textOf } = kind

@@ -1,4 +1,4 @@
-import type { InspectorState } from '../../evaluation/clients.ts'
+import { casesEndingOf, type InspectorState } from '../../evaluation/clients.ts'
 import { casesOf } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/rule-workspace.ts'
 import type { DecidedGuarantees } from './use-guarantees.ts'
@@ -10,10 +10,11 @@ import type { Workspace } from '../../workspace/workspace.ts'
  * panel.
  */
 export function casesBadge(
-  { busy, ending }: InspectorState,
+  inspection: InspectorState,
   workspace: Workspace,
   guarantees?: DecidedGuarantees,
 ): string | undefined {
+  const ending = casesEndingOf(inspection)
   const cases = casesOf(workspace).length
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace) : undefined
   const count = cases + (rule?.guarantees?.length ?? 0)
@@ -23,7 +24,7 @@ export function casesBadge(
   const decided = typeof guarantees === 'object' ? guarantees.guarantees : []
   const hasDecided = !rule?.guarantees?.length || guarantees !== undefined
   if (!hasDecided || (cases > 0 && shown.length === 0) || shown.length + decided.length === 0) {
-    return `${count} ${hasDecided && ending && !busy ? 'not run' : '…'}`
+    return `${count} ${hasDecided && ending && !inspection.busy ? 'not run' : '…'}`
   }
   const outcomes = [
     ...shown.map(({ status }) => status),
