@@ -12,6 +12,7 @@ interface Case extends Invocation {
 }
 
 describe('bad input exits with code 2 and names the problem and the remedy', () => {
+  const partOfToken = new RegExp(`eyJ|${signature.slice(0, 20)}|${signature.slice(-20)}`)
   const big = Buffer.alloc(16 * 1024 * 1024 + 1, ' ')
   test.each<
     Omit<Case, 'code' | 'stdout'> & { readonly errorCode: string; readonly stderr: string }
@@ -139,6 +140,35 @@ describe('bad input exits with code 2 and names the problem and the remedy', () 
       stderr: 'payload of the token',
     },
     {
+      name: 'a damaged token after the name of a header',
+      argv: [
+        'eval',
+        'true',
+        '--jwt',
+        `Authorization: Bearer ${tokenWith({ sub: 'x' }).slice(0, 45)}`,
+      ],
+      errorCode: 'invalid_jwt',
+      stderr: 'payload of the token',
+    },
+    {
+      name: 'a token in JSON',
+      argv: ['eval', 'true', '--jwt', JSON.stringify({ value: tokenWith({ sub: 'x' }) })],
+      errorCode: 'invalid_jwt',
+      stderr: 'copy only the token out of the JSON',
+    },
+    {
+      name: 'a token in place of an expression',
+      argv: ['eval', `Authorization: Bearer ${tokenWith({ sub: 'x' })}`],
+      errorCode: 'usage',
+      stderr: 'the expression is a JSON Web Token',
+    },
+    {
+      name: 'a wrapped token in place of a file',
+      argv: ['eval', 'true', '--claims', tokenWith({ sub: 'x' }).replaceAll(/.{60}/g, '$&\n')],
+      errorCode: 'unreadable_file',
+      stderr: 'a JSON Web Token is not the name of a file',
+    },
+    {
       name: 'an invalid time',
       argv: ['eval', 'true', '--now', 'yesterday'],
       errorCode: 'invalid_time',
@@ -208,6 +238,7 @@ describe('bad input exits with code 2 and names the problem and the remedy', () 
       stdout: '',
       stderr: expect.stringMatching(stderr),
     })
+    expect(asText.stderr + asJson.stdout).not.toMatch(partOfToken)
     expect(asJson).toMatchObject({ code: 2, stderr: '' })
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       ok: false,

@@ -168,6 +168,18 @@ describe('decodes a raw token and drops its signature', () => {
       code: 0,
       stdout: matched,
     },
+    ...[
+      (token: string) => `Authorization: Bearer ${token}`,
+      (token: string) => `bearer ${token}\n`,
+      (token: string) => `"${token}"`,
+      (token: string) => `export ID_TOKEN='${token}';`,
+      (token: string) => `Bearer ${token.replaceAll(/.{60}/g, '$&\r\n  ')}`,
+    ].map((written) => ({
+      name: `as ${JSON.stringify(written('…'))}`,
+      argv: [...rule, written(tokenWith(soon))],
+      code: 0,
+      stdout: matched,
+    })),
     {
       name: 'that has expired',
       argv: [...rule, tokenWith({ ...soon, exp: 1769765400 })],

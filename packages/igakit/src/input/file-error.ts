@@ -1,3 +1,4 @@
+import { startsLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
 
 const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> = {
@@ -17,9 +18,17 @@ const jsonReason = [
   'Pass - and write the JSON to standard input, or save it in a file.',
 ] as const
 
-/** Turns an operating system error code into a usage error. */
+/** Turns an operating system error code into a usage error. The error does not repeat a token. */
 export function fileError(name: string, code: string): UsageError {
-  const isJson = /^\s*[{[]/.test(name) && (code === 'ENOENT' || code === 'ENAMETOOLONG')
+  const isMissing = code === 'ENOENT' || code === 'ENAMETOOLONG'
+  if (isMissing && startsLikeToken(name)) {
+    return new UsageError({
+      code: 'unreadable_file',
+      message: 'a JSON Web Token is not the name of a file',
+      hint: 'Pass it with --jwt to `iga eval` or `iga explain`, or save it in a file.',
+    })
+  }
+  const isJson = /^\s*[{[]/.test(name) && isMissing
   const [what, hint] = (isJson ? jsonReason : reasons[code]) ?? [
     `cannot be read (${code})`,
     'Check the path and its permissions.',

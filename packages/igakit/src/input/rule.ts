@@ -10,8 +10,8 @@ import {
 import type { Profile } from '@igakit/cel/profile'
 import type { Context } from '../context.ts'
 import { readSource, type SourceText } from './source.ts'
+import { isToken } from './token.ts'
 import { nearest } from '@igakit/cel-language/spelling'
-import { looksLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** A rule and its environment. */
@@ -49,7 +49,7 @@ export async function readExpression(
     argument === '-' || file === '-' || (argument === undefined && file === undefined)
   if (fromStdin && stdinTakenBy !== undefined) throw stdinTwice(argument ?? file, stdinTakenBy)
   const source = await read(context, argument, file)
-  if (looksLikeToken(source.text)) {
+  if (await isToken(source.text)) {
     throw new UsageError({
       code: 'usage',
       message: 'the expression is a JSON Web Token',

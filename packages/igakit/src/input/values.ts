@@ -1,11 +1,10 @@
 import { type Environment, type Issue, parseClaims, parseInput } from '@igakit/cel'
-import type { DecodedJwt } from '@igakit/cel/jwt'
 import type { Context } from '../context.ts'
 import type { Rule } from './rule.ts'
 import { readSource, type SourceText } from './source.ts'
+import { isToken, readJwt } from './token.ts'
 import { nearest } from '@igakit/cel-language/spelling'
 import type { OptionValues } from '../option-values.ts'
-import { looksLikeToken, startsLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The input for a rule, with notes about its source. */
@@ -101,7 +100,7 @@ export async function readJson(
   limits: Limits,
 ): Promise<object> {
   const source = await readSource(context, path)
-  if (!looksLikeToken(source.text)) return parseJson(source, kind, limits)
+  if (!(await isToken(source.text))) return parseJson(source, kind, limits)
   throw new UsageError({
     code: 'invalid_json',
     message: `${source.name} contains a JSON Web Token, not JSON`,
@@ -136,30 +135,4 @@ function jsonError(name: string, kind: JsonKind, issues: readonly Issue[]): Usag
 
 function hintFor(kind: JsonKind): string {
   return `Pass a JSON object, such as ${examples[kind]}.`
-}
-
-/**
- * Reads the token for `--jwt`: the value itself, a file or standard input. Messages never repeat a value that is
- * neither a token nor a readable file, because the value may be a damaged token.
- */
-export async function readJwt(context: Context, value: string): Promise<DecodedJwt> {
-  const { decodeJwt } = await import('@igakit/cel/jwt')
-  const reading = decodeJwt(startsLikeToken(value) ? value : await readToken(context, value))
-  if (reading.ok) return reading
-  const { message, hint } = reading
-  throw new UsageError({ code: 'invalid_jwt', message, hint, source: '--jwt' })
-}
-
-async function readToken(context: Context, value: string): Promise<string> {
-  try {
-    return (await readSource(context, value)).text
-  } catch (error) {
-    if (!(error instanceof UsageError) || error.code !== 'unreadable_file') throw error
-    throw new UsageError({
-      code: 'invalid_jwt',
-      message: 'the value of --jwt is neither a JSON Web Token nor a file that can be read',
-      hint: 'Pass header.payload.signature, the path of a file with it, or `-` for standard input.',
-      source: '--jwt',
-    })
-  }
 }

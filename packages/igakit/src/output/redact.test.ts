@@ -17,6 +17,11 @@ test.each([
   { name: 'an indented header', text: `${spaced}.${payload}.c2ln`, shown: '<token>' },
   { name: 'a token in the other alphabet', text: `${header}.${payload}.c2/n+==`, shown: '<token>' },
   { name: 'two tokens', text: `${header}. ${header}.`, shown: '<token> <token>' },
+  {
+    name: 'a wrapped token',
+    text: `Error: ${header}.\n${payload}.\r\n  c2lnbmF0dXJl\n    at f (a.ts)`,
+    shown: 'Error: <token>\n    at f (a.ts)',
+  },
   { name: 'no token', text: 'rules/eye.cel does not exist', shown: 'rules/eye.cel does not exist' },
 ])('removes $name', ({ text, shown }) => {
   expect(redact(text)).toBe(shown)
@@ -29,6 +34,10 @@ test.each([
   { text: `${header}.${payload} == 1`, whole: false, starts: true },
   { text: 'claims.sub == "x"', whole: false, starts: false },
   { text: 'token.jwt', whole: false, starts: false },
+  { text: `Authorization: bearer ${header}.${payload}`, whole: false, starts: true },
+  { text: `ID_TOKEN='${header}.`, whole: false, starts: true },
+  { text: `tokens/${header}.jwt`, whole: false, starts: false },
+  { text: `my files/an ${header}.jwt`, whole: false, starts: false },
 ])('distinguishes a token from other text: $text', ({ text, whole, starts }) => {
   expect(looksLikeToken(text)).toBe(whole)
   expect(startsLikeToken(text)).toBe(starts)

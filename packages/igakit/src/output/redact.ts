@@ -4,8 +4,11 @@
  */
 const start = '(?:eyJ|eyA|ewo|ew0|ewk)[A-Za-z0-9_-]{5,}'
 
-// Damaged tokens can contain padding, or the plus and slash of standard base64.
-const token = new RegExp(`${start}[A-Za-z0-9_=.+/-]*`, 'g')
+// Damaged tokens can contain padding, or the plus and slash of standard base64. Tokens can be wrapped.
+const token = new RegExp(
+  `${start}[A-Za-z0-9_=.+/-]*(?:[ \\t\\r]*\\n[ \\t]*[A-Za-z0-9_=.+/-]{8,})*`,
+  'g',
+)
 const wholeText = new RegExp(`^\\s*(?:Bearer\\s+)?${start}(?:\\.[A-Za-z0-9_=-]*)+\\s*$`)
 
 /** Removes all strings that look like a token, because users pass tokens as arguments by mistake. */
@@ -13,9 +16,12 @@ export function redact(text: string): string {
   return text.replace(token, '<token>')
 }
 
-/** True if the text starts like a token, intact or damaged. */
+/**
+ * True if the text starts like a token, intact or damaged, possibly after the name of a header or variable, `Bearer` or
+ * a quote. A path such as `tokens/eyJhbGci.jwt` does not.
+ */
 export function startsLikeToken(text: string): boolean {
-  return new RegExp(`^\\s*(?:Bearer\\s+)?${start}`).test(text)
+  return new RegExp(`^(?:[^/\\\\]*[\\s"'\`:=])?${start}`).test(text)
 }
 
 /** True if the whole text is a compact JSON Web Token, or a token that was cut off after its first dot. */
