@@ -110,6 +110,49 @@ test('a directory shows the user of each account', async ({ page, playground }) 
   await expect(users).toHaveText([/ann.*1 account.*E100/s, /bob.*1 account/s, /eve.*1 account/s])
 })
 
+test('rows of a directory show their whole reasons, and errors in the colour of errors', async ({
+  page,
+  playground,
+}) => {
+  await page.goto('./#sample=match-email')
+  await expect(page.locator('.monaco-editor')).toHaveCount(7)
+  const row = (name: string) =>
+    playground.result
+      .getByRole('list', { name: 'Accounts' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  const reason = row('robert@acme.example').getByText(/^Case 2: 2 users have E2: bob.*eve.*\.$/)
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await reason.scrollIntoViewIfNeeded()
+    expect(await reason.evaluate(isCut), `cut at ${width} pixels`).toBe(false)
+    // The row has room for the reason and the keys below it.
+    expect(await row('robert@acme.example').evaluate(isCut), `${width} pixels`).toBe(false)
+  }
+
+  const key = page.getByRole('textbox', { name: 'Case 2, account key' })
+  await key.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('appUser.employeeIds[0]')
+  const colourOf = (text: string): Promise<string> =>
+    row('new@acme.example')
+      .getByText(text)
+      .evaluate((element) => getComputedStyle(element).color)
+  const errorColour = await colourOf('Failed')
+  expect(await colourOf('error: index out of bounds: 0')).toBe(errorColour)
+  expect(await colourOf('Case 2, account key: index out of bounds: 0.')).toBe(errorColour)
+})
+
+/** True if an element does not show its whole content. */
+function isCut({
+  clientHeight,
+  clientWidth,
+  scrollHeight,
+  scrollWidth,
+}: HTMLElement | SVGElement): boolean {
+  return scrollHeight > clientHeight || scrollWidth > clientWidth
+}
+
 test('a key that does not compile leads to its editor', async ({ page, playground }) => {
   await page.goto('./#sample=match-email')
   await expect(page.locator('.monaco-editor')).toHaveCount(7)

@@ -6,6 +6,7 @@ import hidden from '../components/visually-hidden.module.css'
 import { WindowedList } from '../components/WindowedList.tsx'
 import { CaveatList } from './result/CaveatList.tsx'
 import { AccountItem } from './match/AccountItem.tsx'
+import rowStyles from './match/RowItem.module.css'
 import { RowTools } from './match/RowTools.tsx'
 import { selectAccounts, selectRows, type RowChoice } from './match/select-rows.ts'
 import { UserItem } from './match/UserItem.tsx'
@@ -24,9 +25,6 @@ interface MatchDetailsProps {
 type Side = 'accounts' | 'users'
 
 const everything: RowChoice = { search: '', order: 'list' }
-
-/** The height of an account or a user in pixels: four lines and their padding. */
-const rowHeight = 104
 
 /** The accounts with their users, and the users, with the keys of both. */
 export const MatchDetails = memo(function MatchDetails({
@@ -80,7 +78,7 @@ export const MatchDetails = memo(function MatchDetails({
             key={`${side} ${JSON.stringify(choice)}`}
             label={side === 'accounts' ? 'Accounts' : 'Users'}
             count={indexes.length}
-            rowHeight={rowHeight}
+            rowClass={rowStyles.row}
           >
             {(place) => {
               const index = indexes[place] ?? 0

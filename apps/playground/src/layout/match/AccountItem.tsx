@@ -10,13 +10,11 @@ interface AccountItemProps {
   readonly onWhy: () => void
 }
 
-/** The maximum number of users that a row names; its explanation names the others. */
-const mostUsers = 5
-
-/** An account with its outcome, its users, the reason and its keys. */
+/** An account with its outcome, its user, the reason and its keys. */
 export function AccountItem({ account, labelOf, onWhy }: AccountItemProps) {
   const { keys, label, outcome, reason, users } = account
-  const names = users.slice(0, mostUsers).map(labelOf).join(', ')
+  // The reason names the users of an ambiguous account.
+  const [user] = outcome === 'matched' ? users : []
   return (
     <div className={styles.item} data-outcome={outcome}>
       <p className={styles.label} title={label}>
@@ -26,12 +24,12 @@ export function AccountItem({ account, labelOf, onWhy }: AccountItemProps) {
       <button type="button" className={styles.why} aria-label={`Why ${label}`} onClick={onWhy}>
         Why
       </button>
-      {names !== '' && (
-        <p className={`${styles.line} ${styles.users}`} title={names}>
-          {names}
+      {user !== undefined && (
+        <p className={`${styles.line} ${styles.users}`} title={labelOf(user)}>
+          {labelOf(user)}
         </p>
       )}
-      <p className={`${styles.line} ${styles.quiet}`} title={reason}>
+      <p className={styles.reason} title={reason}>
         {reason}
       </p>
       <KeysLine keys={keys} />

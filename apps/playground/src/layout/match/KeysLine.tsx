@@ -4,18 +4,23 @@ import styles from './RowItem.module.css'
 
 /** The keys of a row by match case, on one line. */
 export function KeysLine({ keys }: { readonly keys: readonly KeyCell[] }) {
-  const texts = keys.map(textOf)
   return (
     <p
       className={styles.line}
-      title={texts.map((text, index) => `Case ${index + 1}: ${text}`).join('\n')}
+      title={keys.map((cell, index) => `Case ${index + 1}: ${textOf(cell)}`).join('\n')}
     >
-      {texts.map((text, index) => (
+      {keys.map((cell, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
         <span key={index} className={styles.key}>
           <span className={styles.quiet}>Case {index + 1}</span>{' '}
           {/* Only keys are in quotes, which also show the spaces around them. */}
-          {text.startsWith('"') ? <code>{text}</code> : text}{' '}
+          {cell.keys.length > 0 ? (
+            <code>{textOf(cell)}</code>
+          ) : (
+            <span className={cell.note === undefined ? undefined : styles.error}>
+              {textOf(cell)}
+            </span>
+          )}{' '}
         </span>
       ))}
     </p>
