@@ -1,15 +1,8 @@
-import {
-  type Analyser,
-  findMineProblems,
-  type Ladder,
-  type Mine,
-  type Rule,
-} from '@igakit/analysis'
+import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
 import { nearest } from '@igakit/cel-language/spelling'
 import { type Platform, platforms } from '@igakit/platforms'
 import type { Origin, Settings } from '../config/settings.ts'
 import { UsageError } from '../usage-error.ts'
-import { mineText } from './mine-text.ts'
 
 /** The values of identity claims from options or the configuration, with their origin for messages. */
 export interface GivenMine {
@@ -123,26 +116,6 @@ export function checkMine(
   }
 }
 
-/**
- * Returns a note for each claim that the rule compares with values of an owner and that the given values leave open:
- * tokens of others may have the same value.
- *
- * @param ladder The answers for the given values; its values include those that follow from the given ones.
- */
-export function unlistedNotes(
-  analyser: Analyser,
-  rule: Rule,
-  ladder: Pick<Ladder, 'mine'>,
-  { origin }: GivenMine,
-): readonly string[] {
-  return Object.entries(analyser.inferMine(rule))
-    .filter(([claim, values]) => values.length > 0 && !Object.hasOwn(ladder.mine, claim))
-    .map(([claim, values]) => {
-      const named = mineText({ [claim]: values }).slice(claim.length + 1)
-      return `The rule compares ${claim} with ${named}, which ${nameOf(origin)} does not list, so tokens of others may have it.`
-    })
-}
-
 function contradiction(message: string, origin: Origin): UsageError {
   return new UsageError({
     code: 'contradicting_assumptions',
@@ -152,7 +125,8 @@ function contradiction(message: string, origin: Origin): UsageError {
   })
 }
 
-function nameOf(origin: Origin): string {
+/** Returns the name of the place of the values in messages. */
+export function nameOf(origin: Origin): string {
   switch (origin.kind) {
     case 'option':
       return origin.option

@@ -118,6 +118,46 @@ describe('other commands read policies', () => {
     })
   })
 
+  const immutable = role('deploy', `StringEquals = { "${host}:sub" = "repo:acme@65/infra@74:x" }`)
+  const unknown = role(
+    'unknown',
+    `StringEquals = { "${host}:repository_id" = "74", "${host}:ref" = var.ref }`,
+  )
+  test.each([
+    ['a whole policy', immutable, ['repository_owner_id with "65"', 'repository_id with "74"']],
+    ['an incomplete policy', unknown, ['repository_id with "74"']],
+    ['a policy of the listed owner', whole, []],
+  ])('iga who notes claims that --mine leaves open in %s', async (_title, text, expected) => {
+    const argv = ['who', 'a.tf', '--mine', 'repository=acme/infra']
+    const [{ stdout }, json, imported] = await Promise.all([
+      runIga({ argv, files: { 'a.tf': text } }),
+      runIga({ argv: [...argv, '--json'], files: { 'a.tf': text } }),
+      runIga({ argv: ['import', ...argv.slice(1)], files: { 'a.tf': text } }),
+    ])
+    const notes = expected.map(
+      (compared) =>
+        `The rule compares ${compared}, which --mine does not list, so tokens of others may have it.`,
+    )
+    expect(JSON.parse(json.stdout).policies[0].notes).toEqual(notes)
+    for (const output of [stdout, imported.stdout]) {
+      const printed = output.replaceAll(/\n *(?!note)/g, ' ')
+      expect(printed.split('note: The rule compares ')).toHaveLength(1 + notes.length)
+      for (const note of notes) expect(printed).toContain(`note: ${note}`)
+    }
+  })
+
+  test.each([
+    ['contradicting_assumptions', ['repository=acme/x', 'repository_owner=evil']],
+    ['invalid_mine', ['repository=acme']],
+  ])('iga who and iga import refuse values that no token has: %s', async (problem, mine) => {
+    for (const command of ['who', 'import']) {
+      const argv = [command, 'a.tf', ...mine.flatMap((each) => ['--mine', each])]
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time
+      const { code, stderr } = await runIga({ argv, files })
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(problem) })
+    }
+  })
+
   test.each([
     ['the same policies', ['a.tf', '--equivalent', 'gcp.json'], 0],
     ['a rule', ['a.tf', '--implies', 'claims.repository == "acme/infra"'], 0],

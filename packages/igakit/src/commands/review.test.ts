@@ -309,6 +309,47 @@ describe('iga review', () => {
     })
   })
 
+  describe('the configured values that are mine', () => {
+    const widened = `${header}claims.repository_id == "74" && claims.ref != ""\n`
+
+    test.each<readonly [string, Files, Files, readonly string[]]>([
+      ['a changed rule', { 'a.cel': exact }, { 'a.cel': widened }, ['repository_id with "74"']],
+      ['a new rule', {}, { 'a.cel': exact }, ['repository_id with "74"']],
+      ['a narrowed rule', { 'a.cel': widened }, { 'a.cel': exact }, []],
+      ['a rule of the owner', {}, { 'a.cel': `${header}claims.repository_owner == "acme"` }, []],
+    ])('leave claims open in %s', async (_, before, after, expected) => {
+      const files = { 'iga.config.yaml': '# ours\nmine: { repository: acme/infra }\n', ...before }
+      await inChanged(files, after, async ({ iga, path }) => {
+        const notes = expected.map(
+          (compared) =>
+            `The rule compares ${compared}, which iga.config.yaml:2 does not list, so tokens of others may have it.`,
+        )
+        const json = await iga([...base, '--json'])
+        expect(JSON.parse(json.stdout).changes).toMatchObject([{ notes }])
+        const { stdout } = await iga([...base, '--markdown', 'review.md'])
+        const printed = stdout.replaceAll(/\n *(?!note)/g, ' ')
+        const markdown = await readFile(join(path, 'review.md'), 'utf8')
+        expect(printed.split('note: The rule compares ')).toHaveLength(1 + notes.length)
+        expect(markdown.split('**Note:** The rule compares ')).toHaveLength(1 + notes.length)
+        for (const note of notes) expect(printed).toContain(`note: ${note}`)
+      })
+    })
+
+    test('are refused if no token has them', async () => {
+      const files = {
+        'iga.config.yaml': 'mine: { repository: acme/infra, repository_owner: evil }\n',
+        'a.cel': exact,
+      }
+      await inChanged(files, { 'a.cel': widened }, async ({ iga }) => {
+        const { code, stderr } = await iga(base)
+        expect({ code, stderr }).toEqual({
+          code: 2,
+          stderr: expect.stringContaining('error[contradicting_assumptions]'),
+        })
+      })
+    })
+  })
+
   test('shortens Markdown to the size of a comment', async () => {
     const rules = Array.from({ length: 60 }, (_, index) => [
       `r${index}.cel`,

@@ -24,6 +24,7 @@ export function policyDocument({
   excess,
   findings,
   ladder,
+  mineNotes,
   platform: known,
   policy,
 }: ExaminedPolicy): object {
@@ -39,7 +40,7 @@ export function policyDocument({
       ? { rule: rule.rule, bytes: rule.bytes, fits: excess === undefined }
       : { atLeast: rule.atLeast, atMost: rule.atMost, notConverted: rule.gaps.map(gapDocument) }),
     assumptions,
-    notes,
+    notes: [...notes, ...mineNotes],
     findings: rule.isComplete
       ? findings.map(({ message, rule: code, severity }) => ({ code, severity, message }))
       : null,

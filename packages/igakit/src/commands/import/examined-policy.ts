@@ -1,4 +1,4 @@
-import type { Analyser, Ladder, Mine } from '@igakit/analysis'
+import type { Analyser, Ladder } from '@igakit/analysis'
 import type { Environment } from '@igakit/cel'
 import { lint, type LintFinding } from '@igakit/cel-language'
 import {
@@ -8,6 +8,8 @@ import {
   ladderBounded,
 } from '@igakit/importers'
 import type { Assumption, Platform } from '@igakit/platforms'
+import { checkMine, type GivenMine } from '../../analysis/mine-option.ts'
+import { unlistedNotes } from '../../analysis/notes.ts'
 
 /** A policy with what is known about its rule. */
 export interface ExaminedPolicy {
@@ -19,6 +21,8 @@ export interface ExaminedPolicy {
   readonly findings: readonly LintFinding[]
   /** Who can get in; needs a platform. */
   readonly ladder: Ladder | undefined
+  /** Notes on claims of owners that the rule compares and `--mine` leaves open. */
+  readonly mineNotes: readonly string[]
   /** The size of the rule in bytes, if it exceeds the limit of the environment. */
   readonly excess: { readonly bytes: number; readonly limit: number } | undefined
 }
@@ -28,33 +32,49 @@ export interface Examination {
   readonly platform: Platform | undefined
   /** Returns the analyser of a platform. */
   readonly analyserOf: (platform: Platform | undefined) => Analyser
-  readonly mine: Mine | undefined
+  readonly given: GivenMine | undefined
   readonly assume: readonly Assumption[]
 }
 
-/** Lints the rule of a policy and asks who can get in. */
+/**
+ * Lints the rule of a policy and asks who can get in.
+ *
+ * @throws UsageError `invalid_mine` or `contradicting_assumptions`
+ */
 export function examine(
   policy: ImportedPolicy,
-  { analyserOf, assume, environment, mine, platform }: Examination,
+  { analyserOf, assume, environment, given, platform }: Examination,
 ): ExaminedPolicy {
   const { rule } = policy
   const analyser = analyserOf(platform)
   const bounded = boundedRule(analyser, rule)
+  const isKnown = bounded !== undefined && platform !== undefined
+  if (isKnown && given !== undefined) checkMine(analyser, platform, bounded.atMost, given)
   const limit = environment.limits.expressionBytes
   return {
     policy,
     platform,
     analysed: bounded && { analyser, rule: bounded },
     findings: rule.isComplete ? lint(rule.rule, environment, { platform: platform?.id }) : [],
-    ladder:
-      bounded === undefined || platform === undefined
-        ? undefined
-        : ladderBounded(analyser, bounded, { assume, ...(mine && { mine }) }),
+    ladder: isKnown
+      ? ladderBounded(analyser, bounded, { assume, ...(given && { mine: given.mine }) })
+      : undefined,
+    mineNotes: isKnown ? boundedNotes(analyser, bounded, given) : [],
     excess:
       rule.isComplete && limit !== undefined && rule.bytes > limit
         ? { bytes: rule.bytes, limit }
         : undefined,
   }
+}
+
+/** Both bounds of a rule may compare claims that are left open. */
+function boundedNotes(
+  analyser: Analyser,
+  { atLeast, atMost }: BoundedRule,
+  given: GivenMine | undefined,
+): readonly string[] {
+  const bounds = [...new Set([atLeast, atMost])]
+  return [...new Set(bounds.flatMap((rule) => unlistedNotes(analyser, rule, given)))]
 }
 
 /** True if the policy is a rule as a whole, within the limit. */

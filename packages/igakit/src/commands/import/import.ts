@@ -92,7 +92,7 @@ export async function examineImports(
         environment,
         platform,
         assume,
-        mine: platform && readMine(options.texts('mine'), settings, platform)?.mine,
+        given: platform && readMine(options.texts('mine'), settings, platform),
         analyserOf: (wanted) => {
           const analyser = analysers.get(wanted) ?? createAnalyser(environment, wanted)
           analysers.set(wanted, analyser)

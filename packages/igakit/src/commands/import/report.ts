@@ -3,6 +3,7 @@ import { dialects, type ImportedPolicy, type Place } from '@igakit/importers'
 import type { Rung } from '@igakit/analysis'
 import type { ExaminedPolicy } from './examined-policy.ts'
 import { mineText } from '../../analysis/mine-text.ts'
+import { noteText } from '../../analysis/notes.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
 import { undecidedReason } from '../../analysis/undecided.ts'
 import type { Imports } from '../../input/imports.ts'
@@ -62,21 +63,21 @@ function policyReport(style: Style, examined: ExaminedPolicy): string {
   return `${lines.join('\n')}\n${ladderLines(style, examined, 'worst')}`
 }
 
-/** Lists who can get in, with the tokens of all actors or of the worst one. */
+/** Lists who can get in, with the tokens of all actors or of the worst one, and notes on the answers. */
 export function ladderLines(
   style: Style,
-  { ladder, platform }: ExaminedPolicy,
+  { ladder, mineNotes, platform }: ExaminedPolicy,
   tokens: 'all' | 'worst',
 ): string {
   const worst = ladder?.rungs.find(({ answer }) => answer === 'yes')?.actor
-  return (ladder?.rungs ?? [])
-    .map((rung) => {
-      const line = `    ${rungLine(style, rung)}\n`
-      if (rung.answer !== 'yes') return line
-      const isShown = tokens === 'all' || (rung.actor === worst && worst !== 'maintainer')
-      return isShown ? line + tokenReport(style, rung.claims, platform, '      ') : line
-    })
-    .join('')
+  const lines = (ladder?.rungs ?? []).map((rung) => {
+    const line = `    ${rungLine(style, rung)}\n`
+    if (rung.answer !== 'yes') return line
+    const isShown = tokens === 'all' || (rung.actor === worst && worst !== 'maintainer')
+    return isShown ? line + tokenReport(style, rung.claims, platform, '      ') : line
+  })
+  const notes = mineNotes.map((note) => noteText(style, note, 2))
+  return [...lines, ...notes].join('')
 }
 
 function headText(style: Style, policy: ImportedPolicy): string {

@@ -72,6 +72,30 @@ const rows: readonly Row[] = [
     },
   },
   {
+    title: 'notes claims that --mine leaves open',
+    argv: ['--against', 'outsider', '--mine', 'repository=acme/infra', '--json'],
+    suite: suiteOf(rule, caseOf('other', { ...token, repository_id: '75' }, false)),
+    code: 0,
+    shows: {
+      notes: [
+        'The rule compares repository_id with "74", which --mine does not list, so tokens of others may have it.',
+      ],
+    },
+  },
+  {
+    title: 'prints these notes below the values that are mine',
+    argv: ['--against', 'outsider', '--mine', 'repository=acme/infra'],
+    suite: suiteOf(rule, caseOf('other', { ...token, repository_id: '75' }, false)),
+    code: 0,
+    shows: '\nnote: The rule compares repository_id with "74", which --mine does not list,',
+  },
+  {
+    title: 'takes claims that cases list as mine',
+    argv: ['--against', 'outsider', '--mine', 'repository=acme/infra', '--json'],
+    code: 0,
+    shows: { mineFromCases: { repository_id: ['74'] }, notes: [] },
+  },
+  {
     title: 'needs no repair',
     argv: ['--against', 'outsider', '--json'],
     code: 0,

@@ -6,6 +6,7 @@ import { repairReport } from './report.ts'
 import { platformDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
 import { checkMine, readMine } from '../../analysis/mine-option.ts'
+import { unlistedNotes } from '../../analysis/notes.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
@@ -61,14 +62,17 @@ export async function repair(
   const result = repairRule(analyser, read.rule, { against, cases, assume, ...mine })
   const checked = await checkCases(result, subject.text, suites)
   const code = exitCodeOf(checked.result)
+  const notes = unlistedNotes(analyser, read.rule, given, result.mine)
   if (isJson) {
     await writeJson(
       context,
-      documentOf(checked, { ...platformDocument(platform), against, assume }),
+      documentOf(checked, { ...platformDocument(platform), against, assume }, notes),
     )
   } else {
     const { name, text } = subject
-    await out.write(repairReport(outStyle, checked, { against, name, platform, text, assume }))
+    await out.write(
+      repairReport(outStyle, checked, { against, name, platform, text, assume, notes }),
+    )
   }
   if (file !== undefined && checked.result.kind === 'repaired') {
     await writeRule(context, file, subject, checked.result.repair)
@@ -127,10 +131,14 @@ async function writeRule(
   await writeFile(context, file, expression + text.slice(before.length), { existing: 'edit' })
 }
 
-function documentOf({ changed, result }: CheckedRepair, head: object): object {
+function documentOf(
+  { changed, result }: CheckedRepair,
+  head: object,
+  notes: readonly string[],
+): object {
   const { kind, mine, mineFromCases } = result
   const ok = kind === 'repaired' || kind === 'unneeded'
-  const all = { ok, result: kind, ...head, mine, mineFromCases }
+  const all = { ok, result: kind, ...head, mine, mineFromCases, notes }
   switch (result.kind) {
     case 'repaired': {
       const { lasting, repair: smallest } = result

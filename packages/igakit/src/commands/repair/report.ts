@@ -4,6 +4,7 @@ import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import type { CheckedRepair } from './check-cases.ts'
 import { assumptionLines } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
+import { noteText } from '../../analysis/notes.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
 import { undecidedSentence } from '../../analysis/undecided.ts'
@@ -19,6 +20,8 @@ interface RepairContext {
   /** The name and the text of the rule. */
   readonly name: string
   readonly text: string
+  /** Notes on the values that are mine. */
+  readonly notes: readonly string[]
 }
 
 /** Formats a repair: the edit as a diff, its proof, what it refuses, then what the proof rests on. */
@@ -28,7 +31,7 @@ export function repairReport(
   context: RepairContext,
 ): string {
   const { assume, platform } = context
-  const facts = fields(
+  const table = fields(
     style,
     [
       ...mineFacts(result),
@@ -37,6 +40,7 @@ export function repairReport(
     ],
     reportColumns,
   )
+  const facts = table + context.notes.map((note) => noteText(style, note)).join('')
   switch (result.kind) {
     case 'repaired': {
       const { lasting, repair } = result

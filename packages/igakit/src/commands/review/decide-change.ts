@@ -2,6 +2,8 @@ import type { Analyser, Answer, Mine, Rule, Rung } from '@igakit/analysis'
 import type { Environment, Issue } from '@igakit/cel'
 import { actors, type Platform } from '@igakit/platforms'
 import { compareTokens, type TokenComparison } from '../diff/compare-tokens.ts'
+import { checkMine } from '../../analysis/mine-option.ts'
+import { unlistedNotes } from '../../analysis/notes.ts'
 import { createAnalyser, notAnalysedReason, readForAnalysis } from '../../analysis/read-analyser.ts'
 import type { ChangedRule } from './rule-versions.ts'
 
@@ -12,6 +14,7 @@ export type Effect =
       readonly tokens: TokenComparison
       /** The tokens that only the new rule admits, by actor; empty if there are none, or without a platform. */
       readonly ladder: readonly Rung[]
+      readonly notes: readonly string[]
     }
   | {
       readonly kind: 'added'
@@ -19,6 +22,7 @@ export type Effect =
       readonly admitted: Answer
       /** The tokens that the rule admits, by actor; empty without a platform. */
       readonly ladder: readonly Rung[]
+      readonly notes: readonly string[]
     }
   | { readonly kind: 'removed' }
   | { readonly kind: 'invalid'; readonly version: 'old' | 'new'; readonly issues: readonly Issue[] }
@@ -33,6 +37,7 @@ export interface Change {
 export class ChangeDecider {
   readonly #analysers = new Map<Environment, Map<Platform | undefined, Analyser>>()
 
+  /** @throws UsageError `invalid_mine` or `contradicting_assumptions` for values in the configuration */
   decide(rule: ChangedRule): Change {
     return { rule, effect: this.#effectOf(rule) }
   }
@@ -48,19 +53,20 @@ export class ChangeDecider {
     if (before === undefined) {
       const admitted = analyser.satisfiable(current.rule)
       const isOpen = rule.platform !== undefined && admitted.answer !== 'no'
-      if (!isOpen) return { kind: 'added', admitted, ladder: [] }
-      const mine = rule.mine && { mine: rule.mine }
-      return { kind: 'added', admitted, ladder: analyser.ladder(current.rule, mine).rungs }
+      if (!isOpen) return { kind: 'added', admitted, ladder: [], notes: [] }
+      const notes = mineNotes(analyser, current.rule, rule)
+      const mine = rule.given && { mine: rule.given.mine }
+      return { kind: 'added', admitted, ladder: analyser.ladder(current.rule, mine).rungs, notes }
     }
     const old = readForAnalysis(analyser, environment, before)
     if (!old.ok) return { kind: 'invalid', version: 'old', issues: old.issues }
     const tokens = compareTokens(analyser, old.rule, current.rule)
     const isOpen = rule.platform !== undefined && tokens.admitted.answer !== 'no'
-    const mine = rule.mine ?? mineOf(analyser, [old.rule, current.rule])
-    const ladder = isOpen
-      ? actors.map((actor) => analyser.refuses(current.rule, old.rule, actor, { mine }))
-      : []
-    return { kind: 'changed', tokens, ladder }
+    if (!isOpen) return { kind: 'changed', tokens, ladder: [], notes: [] }
+    const notes = mineNotes(analyser, current.rule, rule)
+    const mine = rule.given?.mine ?? mineOf(analyser, [old.rule, current.rule])
+    const ladder = actors.map((actor) => analyser.refuses(current.rule, old.rule, actor, { mine }))
+    return { kind: 'changed', tokens, ladder, notes }
   }
 
   #analyserOf({ environment, platform }: ChangedRule): Analyser {
@@ -69,6 +75,17 @@ export class ChangeDecider {
     this.#analysers.set(environment, byPlatform.set(platform, analyser))
     return analyser
   }
+}
+
+/** Checks the configured values that are mine, and returns notes on claims that they leave open. */
+function mineNotes(
+  analyser: Analyser,
+  rule: Rule,
+  { given, platform }: ChangedRule,
+): readonly string[] {
+  if (given === undefined || platform === undefined) return []
+  checkMine(analyser, platform, rule, given)
+  return unlistedNotes(analyser, rule, given)
 }
 
 /** Infers the values that are mine from the first rule that names any: an edit may drop the condition on them. */

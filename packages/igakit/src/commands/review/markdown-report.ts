@@ -96,11 +96,14 @@ function detailsOf(effect: Effect, platform: Platform | undefined): string {
       const { admitted, refused } = effect.tokens
       return (
         openText('Newly admitted', admitted, effect.ladder, platform) +
-        answerText('Newly refused', refused, platform)
+        answerText('Newly refused', refused, platform) +
+        notesText(effect.notes)
       )
     }
     case 'added':
-      return openText('Admitted', effect.admitted, effect.ladder, platform)
+      return (
+        openText('Admitted', effect.admitted, effect.ladder, platform) + notesText(effect.notes)
+      )
     case 'removed':
       return ''
     case 'invalid':
@@ -108,6 +111,10 @@ function detailsOf(effect: Effect, platform: Platform | undefined): string {
     case 'not_analysed':
       return `${plain(effect.reason)}.\n\n`
   }
+}
+
+function notesText(notes: readonly string[]): string {
+  return notes.map((note) => `**Note:** ${plain(note)}\n\n`).join('')
 }
 
 /** Formats the answers by actor if they differ, else the answer for all tokens. */

@@ -12,6 +12,7 @@ import {
   strongestIn,
 } from './summary.ts'
 import { assumptionLines } from '../../analysis/assumption-lines.ts'
+import { noteText } from '../../analysis/notes.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
 import { undecidedSentence } from '../../analysis/undecided.ts'
 import type { Style } from '../../output/style.ts'
@@ -59,13 +60,14 @@ function detailsOf(style: Style, effect: Effect, platform: Platform | undefined)
         (effect.ladder.length === 0
           ? answerText(style, 'newly admitted', admitted, platform)
           : `newly admitted:\n${ladderText(style, effect.ladder, platform)}`) +
-        answerText(style, 'newly refused', refused, platform)
+        answerText(style, 'newly refused', refused, platform) +
+        notesText(style, effect.notes)
       )
     }
     case 'added':
       return effect.ladder.length === 0
         ? answerText(style, 'admitted', effect.admitted, platform)
-        : ladderText(style, effect.ladder, platform)
+        : ladderText(style, effect.ladder, platform) + notesText(style, effect.notes)
     case 'removed':
       return ''
     case 'invalid':
@@ -73,6 +75,10 @@ function detailsOf(style: Style, effect: Effect, platform: Platform | undefined)
     case 'not_analysed':
       return `${safeInline(effect.reason)}\n`
   }
+}
+
+function notesText(style: Style, notes: readonly string[]): string {
+  return notes.map((note) => noteText(style, note)).join('')
 }
 
 /** Formats the answer for each actor, with the token of the strongest actor who gets in. */

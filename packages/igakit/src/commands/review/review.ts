@@ -125,12 +125,14 @@ function effectDocument(effect: Effect, platform: Platform | undefined): object 
         admitted: answerDocument(admitted),
         refused: answerDocument(refused),
         ladder: effect.ladder.map((rung) => rungDocument(rung, platform)),
+        notes: effect.notes,
       }
     }
     case 'added':
       return {
         admitted: answerDocument(effect.admitted),
         ladder: effect.ladder.map((rung) => rungDocument(rung, platform)),
+        notes: effect.notes,
       }
     case 'removed':
       return {}

@@ -7,9 +7,8 @@ import {
   type RuleSuite,
   type SuiteRule,
 } from '@igakit/cel-testing'
-import type { Mine } from '@igakit/analysis'
 import type { Platform } from '@igakit/platforms'
-import { readMine } from '../../analysis/mine-option.ts'
+import { type GivenMine, readMine } from '../../analysis/mine-option.ts'
 import { findPlatformSetting } from '../../analysis/platform-option.ts'
 import { withoutIgnored } from '../../config/ignored.ts'
 import type { RuleContexts } from '../../config/rule-contexts.ts'
@@ -35,7 +34,7 @@ export interface ChangedRule {
   readonly environment: Environment
   readonly platform: Platform | undefined
   /** The claims that are mine according to the configuration. */
-  readonly mine: Mine | undefined
+  readonly given: GivenMine | undefined
 }
 
 /** The differences between the rules in files and in a commit. */
@@ -218,8 +217,8 @@ async function pairsOf(
         const isSuites = isSuite(path) && own.origin.kind !== 'option'
         const value = isSuites ? (ofSuite ?? own.value) : (own.value ?? ofSuite)
         const platform = await findPlatformSetting({ ...own, value })
-        const mine = platform && readMine([], settings, platform)?.mine
-        return { ...versions, environment, platform, mine }
+        const given = platform && readMine([], settings, platform)
+        return { ...versions, environment, platform, given }
       })
     })
     return await Promise.all(changed)

@@ -5,6 +5,7 @@ import { type SubjectContext, subjectOf } from './subject.ts'
 import { actorNotes } from '../../analysis/answer-document.ts'
 import { NumberedAssumptions } from '../../analysis/assumption-lines.ts'
 import { mineText } from '../../analysis/mine-text.ts'
+import { noteText } from '../../analysis/notes.ts'
 import { platformText } from '../../analysis/platform-text.ts'
 import { tokenReport } from '../../analysis/token-differences.ts'
 import { undecidedSentence } from '../../analysis/undecided.ts'
@@ -102,12 +103,6 @@ function detailsOf(
     case 'not_applicable':
       return wrapLines(`  ${safeInline(rung.reason)}`, { hanging: 2 })
   }
-}
-
-function noteText(style: Style, note: string, indent = 0): string {
-  const start = ' '.repeat(indent)
-  const text = wrapLines(`${start}note: ${safeInline(note)}`, { hanging: indent + 2 })
-  return text.replace('note', style.warning('note'))
 }
 
 /** An outsider who gets in is an error, a maintainer is expected. */

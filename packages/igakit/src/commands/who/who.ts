@@ -3,7 +3,8 @@ import { safeJson } from '@igakit/cel-testing/safe-text'
 import { type Platform, undocumentedClaims } from '@igakit/platforms'
 import { platformDocument, rungDocument } from '../../analysis/answer-document.ts'
 import { parseAssumptions } from '../../analysis/assumptions.ts'
-import { checkMine, type GivenMine, readMine, unlistedNotes } from '../../analysis/mine-option.ts'
+import { checkMine, type GivenMine, readMine } from '../../analysis/mine-option.ts'
+import { unlistedNotes } from '../../analysis/notes.ts'
 import { requirePlatform } from '../../analysis/platform-option.ts'
 import { createAnalyser, readForAnalysis } from '../../analysis/read-analyser.ts'
 import { refuseRule } from '../../analysis/refuse-rule.ts'
@@ -42,7 +43,7 @@ export async function who(
     ladder.rungs.every(({ answer }) => answer === 'no' || answer === 'not_applicable') &&
     analyser.satisfiable(read.rule).answer === 'no'
   const notes = [
-    ...(given === undefined ? [] : unlistedNotes(analyser, read.rule, ladder, given)),
+    ...unlistedNotes(analyser, read.rule, given, ladder.mine),
     ...undocumentedNotes(ladder, platform),
     ...ladder.notes,
   ]
