@@ -102,6 +102,16 @@ test.describe('of a rule', () => {
     await expect(page.getByRole('tree')).toHaveCount(0)
   })
 
+  test('explains a repeated error once', async ({ page, playground }) => {
+    await playground.replace('Rule', "claims.a === 'x' || claims.b === 'y'")
+    await expect(playground.problems).toHaveText([
+      /^The evaluator reports:.*1:12: Syntax error: token recognition/s,
+      /^The same error again:.*1:32: Syntax error: token recognition/s,
+    ])
+    await expect(playground.result.getByText('CEL uses == instead of ===.')).toHaveCount(1)
+    expect(await violationsIn(page, lightAndDark, '#result')).toEqual([])
+  })
+
   for (const theme of themes) {
     test(
       `axe finds nothing in the reasons in ${theme.title}`,
@@ -170,7 +180,7 @@ test('names and fixes the wrong key of a match on every tab', async ({ page, pla
   const sentence = 'User key of case 1: emial is unknown. Did you mean email?'
   for (const tab of ['Accounts', 'Why', /^Test cases/]) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(playground.result.getByText(sentence).first()).toBeVisible()
+    await expect(playground.result.getByText(sentence)).toBeVisible()
   }
   await playground.result.getByRole('button', { name: 'Show in the user key of case 1' }).click()
   await expect(key).toBeFocused()

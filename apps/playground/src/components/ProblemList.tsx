@@ -1,5 +1,5 @@
 import type { Problem, Subject } from '../evaluation/report.ts'
-import type { Reason } from '../evaluation/reason/reason.ts'
+import { reasonText, type Reason } from '../evaluation/reason/reason.ts'
 import controls from './controls.module.css'
 import { ReasonText } from './ReasonText.tsx'
 import styles from './ProblemList.module.css'
@@ -21,8 +21,15 @@ interface ProblemListProps {
   readonly onReveal: (problem: Problem) => void
 }
 
-/** The problems, each with a plain sentence, the evaluator's own text below it, its code and its position. */
+/**
+ * The problems, each with a plain sentence, the evaluator's own text below it, its code and its position. A sentence
+ * about several problems stands at the first.
+ */
 export function ProblemList({ nameOf, onReveal, problems, reasons, shown }: ProblemListProps) {
+  const sentences = problems.map(({ why }, index) => {
+    const reason = reasons?.[index]
+    return reason ? reasonText(reason) : why
+  })
   return (
     <ul className={styles.list} aria-label="Problems">
       {problems.map((problem, index) => {
@@ -33,6 +40,8 @@ export function ProblemList({ nameOf, onReveal, problems, reasons, shown }: Prob
           <li key={index} className={styles.problem}>
             {reason && reason === shown ? (
               <p className={controls.hint}>The evaluator reports:</p>
+            ) : sentences.indexOf(sentences[index] ?? '') < index ? (
+              <p className={controls.hint}>The same error again:</p>
             ) : (
               <p className={styles.sentence}>
                 {reason ? <ReasonText parts={reason.parts} /> : problem.why}

@@ -17,6 +17,8 @@ export function SubjectProblems({ problems, reasons, reveal }: SubjectProblemsPr
     <ProblemList
       problems={problems}
       reasons={reasons}
+      // The banner has the first reason.
+      shown={reasons?.find((reason) => reason !== null) ?? undefined}
       nameOf={subjectName}
       onReveal={({ range, subject }) => range && reveal(subject, range)}
     />
