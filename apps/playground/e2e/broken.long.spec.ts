@@ -65,3 +65,17 @@ test('works without a part that cannot be loaded', async ({ page, playground, ex
   await playground.replace('Rule', 'false')
   await playground.expectVerdict('Not matched')
 })
+
+test('reports a quick fix that cannot be loaded', async ({ page, playground, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/)
+  await page.route(/\/apply-fix-[^/]*\.js$/, (route) => route.abort())
+  await playground.open()
+  await playground.replace('Rule', 'claims.ref === "x"')
+  await playground.result.getByRole('button', { name: 'Replace === with ==' }).click()
+  await expect(playground.result.getByRole('alert')).toHaveText(
+    'The quick fix could not be loaded. Reload the page once you are online.',
+  )
+  await playground.replace('Rule', 'false')
+  await playground.expectVerdict('Not matched')
+  await expect(playground.result.getByRole('alert')).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../../tabs/tab.ts'
 import { useGuarantees } from '../../tabs/cases/use-guarantees.ts'
 import { tabs } from '../../tabs/tabs.ts'
@@ -8,6 +8,7 @@ import { subjectName } from '../../evaluation/subject-name.ts'
 import { verdictOf } from '../../state/verdict.ts'
 import { environmentEntry } from '../../workspace/environments.ts'
 import { LaterPart } from '../../components/LaterPart.tsx'
+import controls from '../../components/controls.module.css'
 import pane from '../Pane.module.css'
 import styles from './ResultPane.module.css'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -41,6 +42,8 @@ export function ResultPane({
   const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
   const guarantees = useGuarantees(workspace).answer
+  const [unfixed, setUnfixed] = useState<Reason>()
+  const reason = reasonIn(props)
   const isLate = useLate(evaluation.busy)
   const isInspectionLate = useLate(inspection.busy)
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
@@ -74,11 +77,16 @@ export function ResultPane({
       <div className={styles.verdict}>
         <VerdictBanner
           verdict={verdictOf(evaluation)}
-          reason={reasonIn(props)}
+          reason={reason}
           jump={jumpIn(props)}
-          onFix={(reason) => void fix(props, reason)}
+          onFix={(wanted) => void fix(props, wanted, setUnfixed)}
           onRetry={onRetry}
         />
+        {unfixed && unfixed === reason && (
+          <p role="alert" className={controls.caution}>
+            The quick fix could not be loaded. Reload the page once you are online.
+          </p>
+        )}
         {summary}
       </div>
       <Tabs
@@ -135,8 +143,12 @@ function jumpIn(
   }
 }
 
-/** Applies the fix of a reason. Loaded lazily, because few results have one. */
-async function fix(props: PanelProps, reason: Reason): Promise<void> {
-  const { applyFix } = await import('./apply-fix.ts')
-  applyFix(props, reason)
+/** Applies the fix of a reason. Loaded lazily, because few results have one; loading fails if the page is offline. */
+async function fix(
+  props: PanelProps,
+  reason: Reason,
+  onFailure: (reason: Reason) => void,
+): Promise<void> {
+  const loaded = await import('./apply-fix.ts').catch(() => onFailure(reason))
+  loaded?.applyFix(props, reason)
 }
