@@ -1,5 +1,5 @@
 import type { EvaluatorState } from '../evaluation/clients.ts'
-import { verdictOf } from '../state/verdict.ts'
+import { announcementOf } from '../state/verdict.ts'
 import hidden from '../components/visually-hidden.module.css'
 import { useEffect, useState } from 'react'
 
@@ -10,11 +10,7 @@ const PAUSE_MS = 700
  * announcement of the typed letters.
  */
 export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorState }) {
-  const { title, detail } = verdictOf(evaluation)
-  const problem =
-    evaluation.ending?.status === 'answered' ? evaluation.ending.answer.problems[0] : undefined
-  const text = [`${title}.`, detail, problem?.message].filter(Boolean).join(' ')
-  const settled = useSettled(text, PAUSE_MS)
+  const settled = useSettled(announcementOf(evaluation), PAUSE_MS)
   return (
     <output className={hidden.hidden} aria-label="Verdict">
       {settled}

@@ -3,7 +3,7 @@ import type { EvaluatorEnding } from '../evaluation/clients.ts'
 import type { RuleQuestion } from '../evaluation/question.ts'
 import { packRows } from '../evaluation/match/packed-rows.ts'
 import type { MatchReport, Problem, RuleReport } from '../evaluation/report.ts'
-import { verdictOf } from './verdict.ts'
+import { announcementOf, verdictOf } from './verdict.ts'
 
 const question: RuleQuestion = {
   kind: 'rule',
@@ -150,5 +150,33 @@ describe('verdictOf', () => {
     ],
   ])('describes %s', (_, ending, verdict) => {
     expect(verdictOf({ busy: false, ...(ending && { ending }) })).toMatchObject(verdict)
+  })
+})
+
+describe('announcementOf', () => {
+  const message = 'no such key: a'
+  test.each<[string, EvaluatorEnding, string]>([
+    [
+      'the message after a detail that does not contain it',
+      answered({ problems: [{ ...problem('rule', 'eval'), message }] }),
+      'Error. The rule raised an error on these claims. It does not match. no such key: a',
+    ],
+    [
+      'a message that the detail quotes once',
+      unmatched({ problems: [{ ...problem('users', 'input'), message }] }),
+      'Error. Users: no such key: a.',
+    ],
+    [
+      'a sentence that the detail quotes once',
+      unmatched({ problems: [{ ...problem('users', 'input'), message: 'Invalid JSON.' }] }),
+      'Error. Users: Invalid JSON.',
+    ],
+    [
+      'a result without problems',
+      answered({ outcome: { ...outcome, matched: true } }),
+      'Matched. The rule is true for these claims.',
+    ],
+  ])('announces %s', (_, ending, text) => {
+    expect(announcementOf({ busy: false, ending })).toBe(text)
   })
 })

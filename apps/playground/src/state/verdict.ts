@@ -45,6 +45,15 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
   }
 }
 
+/** Returns the verdict and the message of the first problem as sentences, each of them once. */
+export function announcementOf(evaluation: EvaluatorState): string {
+  const { title, detail } = verdictOf(evaluation)
+  const { ending } = evaluation
+  const message = (ending?.status === 'answered' && ending.answer.problems[0]?.message) || ''
+  // The detail of a form or a match quotes the message.
+  return `${title}. ${detail} ${detail.includes(message) ? '' : message}`.trim()
+}
+
 function verdictOfReport(question: Question, report: Report): Verdict {
   switch (report.kind) {
     case 'rule':
