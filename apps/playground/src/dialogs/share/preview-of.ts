@@ -10,12 +10,15 @@ interface Previewed {
 export function previewOf(shared: Workspace): readonly Previewed[] {
   const place = placeOf(shared)
   const title = places.flatMap(({ options }) => options).find(({ id }) => id === place)?.title
-  const { directory, now } = shared.suite
+  const { suite } = shared
   return [
     { title: 'Environment', text: title ?? place },
+    ...given('Platform', 'platform' in suite ? suite.platform : undefined),
+    ...given('Description', suite.description),
     ...textsOf(shared),
-    ...(now === undefined ? [] : [{ title: 'The time of now()', text: now }]),
-    ...(directory === undefined ? [] : [{ title: 'Directory', text: indented(directory) }]),
+    ...given('Fixtures', 'fixtures' in suite ? suite.fixtures : undefined),
+    ...given('The time of now()', suite.now),
+    ...given('Directory', suite.directory),
   ]
 }
 
@@ -23,13 +26,15 @@ function textsOf(shared: Workspace): readonly Previewed[] {
   switch (shared.kind) {
     case 'rule':
       return [
-        ...shared.suite.rules.flatMap(({ cases, expression = '', guarantees = [], name }) => [
-          { title: `Rule “${name}”`, text: expression },
-          ...(cases.length === 0 ? [] : [{ title: `Cases of “${name}”`, text: indented(cases) }]),
-          ...(guarantees.length === 0
-            ? []
-            : [{ title: `Guarantees of “${name}”`, text: indented(guarantees) }]),
-        ]),
+        ...shared.suite.rules.flatMap(
+          ({ cases, description, expression = '', fieldType, guarantees, name }) => [
+            { title: `Rule “${name}”`, text: expression },
+            ...given(`Description of “${name}”`, description),
+            ...given(`Field type of “${name}”`, fieldType),
+            ...given(`Cases of “${name}”`, cases),
+            ...given(`Guarantees of “${name}”`, guarantees),
+          ],
+        ),
         { title: 'Input', text: shared.input },
       ]
     case 'match':
@@ -38,22 +43,24 @@ function textsOf(shared: Workspace): readonly Previewed[] {
         { title: 'Match cases', text: indented(shared.matchCases) },
         { title: 'Accounts', text: shared.accounts },
         { title: 'Users', text: shared.users },
-        ...(shared.suite.cases.length === 0
-          ? []
-          : [{ title: 'Cases', text: indented(shared.suite.cases) }]),
+        ...given('Cases', shared.suite.cases),
       ]
     case 'form':
       return [
         { title: 'Form', text: shared.form },
         { title: 'Given values', text: shared.given },
         { title: 'Submitted values', text: shared.submitted },
-        ...(shared.suite.cases.length === 0
-          ? []
-          : [{ title: 'Cases', text: indented(shared.suite.cases) }]),
+        ...given('Cases', shared.suite.cases),
       ]
     default:
       return shared satisfies never
   }
+}
+
+/** Returns a member of a suite; nothing for a missing member and an empty list. */
+function given(title: string, value: object | string | undefined): readonly Previewed[] {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
+  return [{ title, text: typeof value === 'string' ? value : indented(value) }]
 }
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -93,6 +93,14 @@ test.each<readonly [Guarantee, readonly string[]]>([
   expect(listed.flatMap(({ part, title }) => (part === 'guarantees' ? title : []))).toEqual(titles)
 })
 
+test.each([
+  [rule, 'The case, with its input and the fixtures'],
+  [form, 'The case, with its input and the fixtures'],
+  [match, 'The case, with its input'],
+])('lists the case and the fixtures of a $kind', (workspace, title) => {
+  expect(partsOf(workspace)).toContainEqual({ part: 'cases', title })
+})
+
 test('does not list missing parts', () => {
   const bare = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
   expect(partsOf(bare).flatMap(({ part }) => part ?? [])).toEqual(['input'])

@@ -38,7 +38,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
         { title: 'The environment' },
         ...time,
         { part: 'input', title: 'The claims or values of the input editor' },
-        ...listedCases(cases),
+        ...listedCases(cases, workspace.suite.fixtures),
         ...listedGuarantees(rules.flatMap(({ guarantees = [] }) => guarantees)),
         ...directory,
       ]
@@ -56,7 +56,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
         { title: 'The form' },
         ...time,
         { part: 'input', title: 'The values given and submitted' },
-        ...listedCases(workspace.suite.cases.length),
+        ...listedCases(workspace.suite.cases.length, workspace.suite.fixtures),
         ...directory,
       ]
     default:
@@ -64,10 +64,10 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
   }
 }
 
-function listedCases(count: number): readonly ListedPart[] {
+function listedCases(count: number, fixtures?: object): readonly ListedPart[] {
   if (count === 0) return []
   const title = count === 1 ? 'The case, with its input' : `The ${count} cases, with their inputs`
-  return [{ part: 'cases', title }]
+  return [{ part: 'cases', title: fixtures ? `${title} and the fixtures` : title }]
 }
 
 function listedGuarantees(guarantees: readonly Guarantee[]): readonly ListedPart[] {
