@@ -205,7 +205,7 @@ function alphabetOf(
 function acceptedBlocks(ranges: readonly number[], blocks: readonly number[]): Uint8Array {
   let at = 0
   return Uint8Array.from(blocks, (first) => {
-    while ((ranges[at + 1] ?? Number.POSITIVE_INFINITY) < first) at += 2
-    return (ranges[at] ?? Number.POSITIVE_INFINITY) <= first ? 1 : 0
+    while ((ranges[at + 1] ?? Infinity) < first) at += 2
+    return (ranges[at] ?? Infinity) <= first ? 1 : 0
   })
 }

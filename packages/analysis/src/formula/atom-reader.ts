@@ -14,6 +14,7 @@ import {
   pathOf,
   pathsIn,
   splice,
+  textOf,
   unwrap,
 } from './syntax.ts'
 import { isComparison, mirror, textConditionOf } from './text-condition.ts'
@@ -46,7 +47,7 @@ export class AtomReader {
   }
 
   read(text: Text, node: SyntaxNode): Atom {
-    const source = text.source.slice(node.range.start, node.range.end)
+    const source = textOf(text.source, node)
     const range: Range | undefined = this.#isRule ? (text.origin ?? node.range) : undefined
     const element = this.#elementAtom(text, node, source, range)
     if (element !== undefined) return element
@@ -128,7 +129,7 @@ export class AtomReader {
         pathOf(node.right, this.#roots) !== undefined &&
         isConstant(node.left)
       ) {
-        const left = text.source.slice(node.left.range.start, node.left.range.end)
+        const left = textOf(text.source, node.left)
         return { kind: 'exists', variable: elementName, body: `${elementName} == (${left})` }
       }
       if (!isComparison(node.operator)) return undefined
@@ -147,7 +148,7 @@ export class AtomReader {
     return {
       kind,
       variable: variable.name,
-      body: text.source.slice(body.range.start, body.range.end),
+      body: textOf(text.source, body),
     }
   }
 

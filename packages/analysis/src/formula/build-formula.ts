@@ -1,11 +1,22 @@
+import { textsThatDiffer } from '@igakit/cel/regex'
 import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { TooLarge } from '../budget.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
 import { type AtomOptions, AtomReader, type Text } from './atom-reader.ts'
 import type { Formula } from './formula.ts'
 import { withoutOptional } from './optionals.ts'
-import { isConstant, nodesIn, pathOf, splice, substituteName, unwrap } from './syntax.ts'
-import { isComparison, isPlainConstant } from './text-condition.ts'
+import {
+  constantText,
+  isConstant,
+  nodesIn,
+  operandsOf,
+  pathOf,
+  splice,
+  substituteName,
+  textOf,
+  unwrap,
+} from './syntax.ts'
+import { isComparison, isPlainConstant, searches } from './text-condition.ts'
 
 /** Bounds the expansion of macros over literal lists. */
 const maxNodes = 20_000
@@ -79,7 +90,7 @@ class Builder {
         break
       }
       case 'call': {
-        const expanded = this.#macro(text, inner)
+        const expanded = this.#macro(text, inner) ?? this.#match(text, inner)
         if (expanded !== undefined) return expanded
         break
       }
@@ -128,7 +139,7 @@ class Builder {
     const [list, other] = isLeft ? [left, node.right] : [right, node.left]
     if (pathOf(other, this.#roots) === undefined) return undefined
     if (list.kind === 'map' && list.entries.length === 0) {
-      const map = `dyn(${text.source.slice(other.range.start, other.range.end)})`
+      const map = `dyn(${textOf(text.source, other)})`
       const empty = `(type(${map}) == map ? size(${map}) == 0 : false)`
       const condition = node.operator === '==' ? empty : `!${empty}`
       const origin = text.origin ?? node.range
@@ -138,10 +149,9 @@ class Builder {
     if (list.elements.length > maxElements) return undefined
     if (list.elements.some(({ isOptional, value }) => isOptional || !isPlainConstant(value)))
       return undefined
-    const path = `dyn(${text.source.slice(other.range.start, other.range.end)})`
+    const path = `dyn(${textOf(text.source, other)})`
     const elements = list.elements.map(
-      ({ value }, index) =>
-        `${path}[${index}] == dyn(${text.source.slice(value.range.start, value.range.end)})`,
+      ({ value }, index) => `${path}[${index}] == dyn(${textOf(text.source, value)})`,
     )
     const parts = [`size(${path}) == ${elements.length}`, ...elements]
     const equal = `(type(${path}) == list ? (${parts.join(' && ')}) : false)`
@@ -161,7 +171,7 @@ class Builder {
     const origin = text.origin ?? call.range
     const operands: Formula[] = []
     for (const { value } of list.elements) {
-      const element = text.source.slice(value.range.start, value.range.end)
+      const element = textOf(text.source, value)
       if (!this.#isPlain(value)) return undefined
       const source = substituteName(text.source, body, variable.name, `dyn(${element})`)
       if (source === undefined) return undefined
@@ -175,6 +185,24 @@ class Builder {
     )
   }
 
+  /** A match that may depend on the Unicode version: nothing is known of the texts for which it does. */
+  #match(text: Text, call: SyntaxNode & { readonly kind: 'call' }): Formula | undefined {
+    const [subject, argument] = call.name === 'matches' ? operandsOf(call) : []
+    const pattern = argument && constantText(argument)
+    const differing = pattern && textsThatDiffer(pattern)
+    if (!subject || !differing) return undefined
+    const source = `(${textOf(text.source, subject)}).matches(r"${differing}")`
+    const differs = this.#atoms.read({ source, origin: undefined }, parseSyntax(source).root)
+    const atom = this.#atoms.read(text, call)
+    const unknown = { ...atom, text: `(${atom.text})`, machine: undefined }
+    return {
+      kind: 'if',
+      condition: { kind: 'atom', atom: { ...differs, range: undefined } },
+      ifTrue: { kind: 'atom', atom: unknown },
+      ifFalse: { kind: 'atom', atom },
+    }
+  }
+
   #isPlain(node: SyntaxNode): boolean {
     return isPlainConstant(node) || pathOf(node, this.#roots) !== undefined
   }
@@ -183,7 +211,7 @@ class Builder {
   #strict(text: Text, values: readonly SyntaxNode[], result: Formula): Formula {
     const operands = values.flatMap((value): Formula[] => {
       if (isConstant(value)) return []
-      const source = text.source.slice(value.range.start, value.range.end)
+      const source = textOf(text.source, value)
       const same = `type(${source}) == type(${source})`
       return [
         this.#formula({ source: same, origin: text.origin ?? value.range }, parseSyntax(same).root),
@@ -200,10 +228,10 @@ class Builder {
     if (list.elements.some(({ isOptional, value }) => isOptional || !this.#isPlain(value))) {
       return undefined
     }
-    const left = text.source.slice(node.left.range.start, node.left.range.end)
+    const left = textOf(text.source, node.left)
     const origin = text.origin ?? node.range
     const operands = list.elements.map(({ value }): Formula => {
-      const right = text.source.slice(value.range.start, value.range.end)
+      const right = textOf(text.source, value)
       const source = `dyn(${left}) == dyn(${right})`
       return this.#formula({ source, origin }, parseSyntax(source).root)
     })
@@ -216,7 +244,7 @@ class Builder {
     const conditional = findConditional(node)
     if (conditional === undefined) return undefined
     const branch = (chosen: SyntaxNode): Formula => {
-      const replacement = `dyn(${text.source.slice(chosen.range.start, chosen.range.end)})`
+      const replacement = `dyn(${textOf(text.source, chosen)})`
       const source = splice(text.source, node.range, [conditional.range], replacement)
       return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
     }
@@ -251,23 +279,15 @@ function isCondition(node: SyntaxNode): boolean {
     case 'binary':
       return inner.operator === 'in' || isComparison(inner.operator)
     case 'call':
-      return conditionNames.has(inner.name)
+      return (
+        ['has', 'matches'].includes(inner.name) ||
+        searches.has(inner.name) ||
+        macroKinds.has(inner.name)
+      )
     default:
       return false
   }
 }
-
-const conditionNames = new Set([
-  'has',
-  'startsWith',
-  'endsWith',
-  'contains',
-  'matches',
-  'exists',
-  'all',
-  'exists_one',
-  'existsOne',
-])
 
 function isBoolean(node: SyntaxNode): boolean {
   const inner = unwrap(node)

@@ -1,13 +1,19 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { constantText, isConstant, pathOf, substituteName, unwrap } from './syntax.ts'
+import {
+  constantText,
+  isConstant,
+  isIdentifier,
+  pathOf,
+  substituteName,
+  textOf,
+  unwrap,
+} from './syntax.ts'
 
 /** Writes an expression, given the value of an optional, for an optional that has a value and without a value. */
 type Unfold = (ifSome: (value: string) => string | undefined, ifNone: string) => string | undefined
 
 /** An expression whose evaluation fails. */
 const failure = 'dyn([])[0]'
-const identifier =
-  /^(?!(?:as|break|const|continue|else|false|for|function|if|import|in|let|loop|namespace|null|package|return|true|var|void|while)$)[A-Za-z_][A-Za-z0-9_]*$/
 
 /**
  * Writes an expression that reads optional values of paths without them: `claims.?x.orValue("a")` as
@@ -18,8 +24,6 @@ export function withoutOptional(
   node: SyntaxNode,
   roots: ReadonlySet<string>,
 ): string | undefined {
-  const textOf = ({ range }: SyntaxNode): string => source.slice(range.start, range.end)
-
   /** Returns the tests that a chain such as `a.?b.c` has a value, and the value's source. */
   function chain(
     each: SyntaxNode,
@@ -27,12 +31,12 @@ export function withoutOptional(
     const inner = unwrap(each)
     if (inner.kind !== 'select' && inner.kind !== 'index') return undefined
     const key = inner.kind === 'select' ? inner.field : constantText(inner.index)
-    if (key === undefined || !identifier.test(key)) return undefined
+    if (key === undefined || !isIdentifier(key)) return undefined
     // A selection from an optional is optional too.
     const before = chain(inner.operand)
     if (before === undefined && !inner.isOptional) return undefined
     if (before === undefined && pathOf(inner.operand, roots) === undefined) return undefined
-    const value = `${before?.value ?? textOf(inner.operand)}.${key}`
+    const value = `${before?.value ?? textOf(source, inner.operand)}.${key}`
     return { tests: [...(before?.tests ?? []), `has(${value})`], value }
   }
 
@@ -47,10 +51,10 @@ export function withoutOptional(
     }
     if (inner.kind !== 'call' || inner.receiver === undefined) return undefined
     const [first, second] = inner.args
-    if (textOf(inner.receiver) === 'optional') {
+    if (textOf(source, inner.receiver) === 'optional') {
       if (inner.name === 'none' && inner.args.length === 0) return (_, ifNone) => ifNone
       const isSome = inner.name === 'of' && first !== undefined && isConstant(first)
-      return isSome ? (ifSome) => ifSome(`dyn(${textOf(first)})`) : undefined
+      return isSome ? (ifSome) => ifSome(`dyn(${textOf(source, first)})`) : undefined
     }
     const operand = optional(inner.receiver)
     if (operand === undefined || first === undefined) return undefined
@@ -99,7 +103,7 @@ export function withoutOptional(
     case 'value':
       return operand((value) => `dyn(${value})`, failure)
     case 'orValue':
-      return argument && operand((value) => `dyn(${value})`, `dyn(${textOf(argument)})`)
+      return argument && operand((value) => `dyn(${value})`, `dyn(${textOf(source, argument)})`)
     default:
       return undefined
   }

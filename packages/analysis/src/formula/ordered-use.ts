@@ -1,24 +1,22 @@
 import { childNodes, type SyntaxNode } from '@igakit/cel/syntax'
 import type { OrderedUse } from './formula.ts'
-import { constantInteger, constantText, isConstant, numbersIn, pathOf, unwrap } from './syntax.ts'
-import { isComparison, mirror } from './text-condition.ts'
+import {
+  constantInteger,
+  constantText,
+  isConstant,
+  numbersIn,
+  pathOf,
+  textOf,
+  unwrap,
+} from './syntax.ts'
+import { arithmetic, isComparison, mirror } from './text-condition.ts'
 
-/** A value of each type that terms have, to compare constants with. */
-const typical = {
-  int: '0',
-  uint: '0u',
-  timestamp: 'timestamp("1970-01-01T00:00:00Z")',
-  duration: 'duration("0s")',
-} as const
-
-type TermType = keyof typeof typical
-
-/** Conversions, and what they convert; all of them fail for lists and maps. */
-const conversions: ReadonlyMap<string, TermType> = new Map([
-  ['int', 'int'],
-  ['uint', 'uint'],
-  ['timestamp', 'timestamp'],
-  ['duration', 'duration'],
+/** A value of each type that terms have. The conversions to these types have their names and fail for lists and maps. */
+const typical: ReadonlyMap<string | undefined, string> = new Map([
+  ['int', '0'],
+  ['uint', '0u'],
+  ['timestamp', 'timestamp("1970-01-01T00:00:00Z")'],
+  ['duration', 'duration("0s")'],
 ])
 
 /** Reads a comparison of a term such as `timestamp(int(claims.exp))` with a constant. */
@@ -30,24 +28,23 @@ export function orderedUse(
   const inner = unwrap(node)
   if (inner.kind !== 'binary' || !isComparison(inner.operator)) return undefined
   const { left, operator, right } = inner
-  const textOf = ({ range }: SyntaxNode): string => source.slice(range.start, range.end)
   const isMirrored = isConstant(left)
   const [term, constant] = isMirrored ? [right, left] : [left, right]
-  const type = isConstant(constant) ? typeOfTerm(term, roots) : undefined
-  if (type === undefined) return undefined
+  const value = isConstant(constant) ? typical.get(typeOfTerm(term, roots)) : undefined
+  if (value === undefined) return undefined
   return {
-    typical: typical[type],
-    term: textOf(term),
+    typical: value,
+    term: textOf(source, term),
     comparison: isMirrored ? mirror(operator) : operator,
-    constant: textOf(constant),
+    constant: textOf(source, constant),
     examples: examplesFor(inner),
   }
 }
 
 /** Returns the type of a term over one path; undefined if the term may have values of several types, or without order. */
-function typeOfTerm(node: SyntaxNode, roots: ReadonlySet<string>): TermType | undefined {
+function typeOfTerm(node: SyntaxNode, roots: ReadonlySet<string>): string | undefined {
   const inner = unwrap(node)
-  if (inner.kind === 'binary' && ['+', '-', '*', '/', '%'].includes(inner.operator)) {
+  if (inner.kind === 'binary' && arithmetic.includes(inner.operator)) {
     const operands = [inner.left, inner.right]
     const types = operands.map((each) =>
       constantInteger(each) === undefined ? typeOfTerm(each, roots) : 'int',
@@ -62,7 +59,7 @@ function typeOfTerm(node: SyntaxNode, roots: ReadonlySet<string>): TermType | un
   }
   if (argument === undefined || inner.args.length !== 1) return undefined
   const isRead = pathOf(argument, roots) !== undefined || typeOfTerm(argument, roots) !== undefined
-  return isRead ? conversions.get(inner.name) : undefined
+  return isRead && typical.has(inner.name) ? inner.name : undefined
 }
 
 /** Returns numbers and strings near the constants of a condition. */

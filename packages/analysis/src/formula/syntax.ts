@@ -1,5 +1,5 @@
 import { Uint } from '@igakit/cel'
-import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { childNodes, parseSyntax, reservedWords, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Path } from './formula.ts'
 
 /** Returns the expression inside parentheses and `dyn(…)`, which change no value. */
@@ -11,6 +11,21 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   }
   return node
 }
+
+/** True for names that a selection such as `claims.name` may read. */
+export const isIdentifier = (name: string): boolean =>
+  /^(?!(?:false|in|null|true)$)[A-Za-z_]\w*$/.test(name) && !reservedWords.has(name)
+
+/** Returns the receiver, if there is one, and the arguments. */
+export const operandsOf = ({
+  args,
+  receiver,
+}: SyntaxNode & { readonly kind: 'call' }): readonly SyntaxNode[] =>
+  receiver ? [receiver, ...args] : args
+
+/** Returns the text of a node. */
+export const textOf = (source: string, { range }: SyntaxNode): string =>
+  source.slice(range.start, range.end)
 
 /** Returns the path that a node reads: a root variable, then constant keys and indexes. */
 export function pathOf(node: SyntaxNode, roots: ReadonlySet<string>): Path | undefined {

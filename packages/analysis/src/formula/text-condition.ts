@@ -16,7 +16,15 @@ import {
 } from '../automata/text-machines.ts'
 import { fails, isFalse, isTrue } from '../outcome.ts'
 import type { Path } from './formula.ts'
-import { constantInteger, constantText, isConstant, pathOf, pathsIn, unwrap } from './syntax.ts'
+import {
+  constantInteger,
+  constantText,
+  isConstant,
+  pathOf,
+  pathsIn,
+  unwrap,
+  operandsOf,
+} from './syntax.ts'
 
 /** A condition on the only path that it reads. */
 export interface TextCondition {
@@ -60,6 +68,19 @@ const isSamePath = (left: Path | undefined, right: Path | undefined): boolean =>
 function sameFor(path: Path, machine: Machine, readsContainers = false): TextCondition {
   return { path, machine, readsContainers, readsNumbersAsText: false }
 }
+
+interface Search {
+  readonly machine: (text: string) => Machine
+  /** The method of JavaScript's strings that does the same. */
+  readonly method: 'startsWith' | 'endsWith' | 'includes'
+}
+
+/** The methods that look for a string in another. */
+export const searches: ReadonlyMap<string, Search> = new Map<string, Search>([
+  ['startsWith', { machine: startsWith, method: 'startsWith' }],
+  ['endsWith', { machine: endsWith, method: 'endsWith' }],
+  ['contains', { machine: contains, method: 'includes' }],
+])
 
 /** Returns the automaton of a condition on one path; undefined if the condition has another form. */
 export function textConditionOf(
@@ -106,65 +127,32 @@ export function textConditionOf(
   }
 
   if (inner.kind !== 'call') return undefined
-  const [first, second] = inner.args
-  if (inner.name === 'has' && inner.receiver === undefined && first !== undefined) {
-    const read = pathOf(first, roots)
+  const [receiver, argument, ...others] = operandsOf(inner)
+  if (inner.name === 'has' && receiver !== undefined && argument === undefined) {
+    const read = pathOf(receiver, roots)
     return read && sameFor(read, constant(isTrue))
   }
-  const [receiver, argument] =
-    inner.receiver === undefined ? [first, second] : [inner.receiver, first]
-  const argumentCount = inner.args.length + (inner.receiver === undefined ? 0 : 1)
-  if (receiver === undefined || argument === undefined || argumentCount !== 2) return undefined
+  if (receiver === undefined || argument === undefined || others.length > 0) return undefined
   const text = constantText(argument)
-  const isMethod = inner.receiver !== undefined
   if (inner.name === 'matches' && text !== undefined) {
     return found(subjectOf(receiver, roots), matches(text))
   }
-  if (!isMethod) return undefined
+  const search = inner.receiver && searches.get(inner.name)
+  if (search === undefined) return undefined
   const container = pathOf(receiver, roots)
-  const isSelf = isSamePath(container, pathOf(argument, roots))
-  if (
-    container !== undefined &&
-    isSelf &&
-    ['startsWith', 'endsWith', 'contains'].includes(inner.name)
-  ) {
+  if (container !== undefined && isSamePath(container, pathOf(argument, roots))) {
     return sameFor(container, constant(isTrue))
   }
-  if (text !== undefined) {
-    if (inner.name === 'startsWith') return found(subjectOf(receiver, roots), startsWith(text))
-    if (inner.name === 'endsWith') return found(subjectOf(receiver, roots), endsWith(text))
-    if (inner.name === 'contains') return found(subjectOf(receiver, roots), contains(text))
-  }
+  if (text !== undefined) return found(subjectOf(receiver, roots), search.machine(text))
   // A constant receiver: the subject is one of its substrings.
   const whole = constantText(receiver)
   if (whole !== undefined && whole.length <= longestReceiver) {
     const characters = Array.from(whole)
-    const subject = subjectOf(argument, roots)
-    if (inner.name === 'startsWith') {
-      return found(
-        subject,
-        oneOf(['', ...characters.map((_, at) => characters.slice(0, at + 1).join(''))]),
-      )
-    }
-    if (inner.name === 'endsWith') {
-      return found(
-        subject,
-        oneOf(['', ...characters.map((_, at) => characters.slice(at).join(''))]),
-      )
-    }
-    if (inner.name === 'contains') {
-      return found(
-        subject,
-        oneOf([
-          '',
-          ...characters.flatMap((_, from) =>
-            characters
-              .slice(from)
-              .map((__, length) => characters.slice(from, from + length + 1).join('')),
-          ),
-        ]),
-      )
-    }
+    const substrings = characters.flatMap((_, from) =>
+      characters.slice(from).map((__, at) => characters.slice(from, from + at + 1).join('')),
+    )
+    const texts = substrings.filter((each) => whole[search.method](each))
+    return found(subjectOf(argument, roots), oneOf(['', ...texts]))
   }
   return undefined
 
@@ -199,9 +187,8 @@ export function textConditionOf(
     // The constant is no string.
     const subject = subjectOf(left, roots)
     const isList = unwrap(right).kind === 'list'
-    if (operator === '==') return found(subject, constant(isFalse), isList)
-    if (operator === '!=') return found(subject, constant(isTrue), isList)
-    return found(subject, constant(fails), isList)
+    const outcome = operator === '==' ? isFalse : operator === '!=' ? isTrue : fails
+    return found(subject, constant(outcome), isList)
   }
 
   /** Reads `x.split("/").size()` and `x.indexOf("/")`. */
@@ -252,7 +239,7 @@ export function textConditionOf(
     right: SyntaxNode,
   ): TextCondition | undefined {
     const read = pathOf(left, roots)
-    if (read === undefined || JSON.stringify(read) !== JSON.stringify(pathOf(right, roots))) {
+    if (read === undefined || !isSamePath(read, pathOf(right, roots))) {
       return undefined
     }
     return sameFor(read, constant(compared(operator, 0)))
@@ -295,7 +282,7 @@ export function textConditionOf(
     if (call.kind !== 'call') return undefined
     const read = typedPath(call)
     if (read === undefined) return undefined
-    if (type.kind === 'call' && JSON.stringify(typedPath(type)) === JSON.stringify(read)) {
+    if (type.kind === 'call' && isSamePath(typedPath(type), read)) {
       return sameFor(read, constant(operator === '==' ? isTrue : isFalse))
     }
     if (type.kind !== 'name' || roots.has(type.name)) return undefined
@@ -336,10 +323,12 @@ export function isPlainConstant(node: SyntaxNode): boolean {
   )
 }
 
+export const arithmetic: readonly string[] = ['+', '-', '*', '/', '%']
+
 /** True for a path plus, minus, times … an integer literal. Numbers of JSON are doubles, so that this always fails. */
 export function isMixedArithmetic(node: SyntaxNode, roots: ReadonlySet<string>): boolean {
   const inner = unwrap(node)
-  if (inner.kind !== 'binary' || !['+', '-', '*', '/', '%'].includes(inner.operator)) return false
+  if (inner.kind !== 'binary' || !arithmetic.includes(inner.operator)) return false
   const { left, right } = inner
   const [from, to] = [pathOf(left, roots), pathOf(right, roots)]
   return (

@@ -98,7 +98,7 @@ class Reader {
       }
       if (this.#machine.isFinal?.(state) === true) continue
       for (const { first } of this.#blocks) seen.add(this.#machine.step(state, first))
-      if (seen.size > maxStates) throw new TooLarge('the pattern has many states')
+      if (seen.size > maxStates) throw new TooLarge('a condition needs too many states')
     }
     this.#live.set(start, isLive)
     return isLive

@@ -48,6 +48,21 @@ test.each([
     'relates values',
   ],
   ['claims.a == claims.b + claims.b && claims.a == "x"', 'do not satisfy the rule'],
+  // Whether U+10940 is a letter depends on the Unicode version of the live service.
+  [
+    String.raw`claims.a.matches("^\\PL$") && claims.a.matches("[\\x{10940}-\\x{10959}]")`,
+    'relates',
+  ],
+  [
+    String.raw`claims.a.matches("^\\pL$") && claims.a.matches("[\\x{10940}-\\x{10959}]")`,
+    'relates',
+  ],
+  [String.raw`claims.a.matches("^\\PL$") && claims.a == "\U00010940"`, 'is unknown'],
+  [String.raw`!matches(claims.a, "^\\p" + "L$") && claims.a in ["\U00010940"]`, 'is unknown'],
+  [String.raw`claims.a == "\u0264" && !claims.a.matches("(?i)\\x{a7cb}")`, 'is unknown'],
+  [String.raw`claims.a.exists(x, x.matches("^\\PL$") && x == "\U00010940")`, 'relates'],
+  [String.raw`claims.a[0].matches("^\\PL$") && claims.a[0] == "\U00010940"`, 'relates'],
+  [String.raw`"\U00010940".matches("\\PL")`, 'is unknown'],
 ])('%s is undecided, with a reason', (expression, reason) => {
   const read = analyser.read(expression)
   const answer = read.ok && analyser.satisfiable(read.rule)

@@ -190,15 +190,15 @@ export class Analyser {
 
   /** Can a token of an actor make the rule true? Needs a platform. */
   admits(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const reach = this.#reachOf(actor, rule, question)
-    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
-    const wanted = [{ rule, outcomes: isTrue }]
-    if (reach.examples.length > 0 && rule.isComposed !== true) {
-      const constraints = [...reach.constraints, ...reach.examples]
-      const answer = this.#decide(wanted, { ...reach, constraints }, this.#steps / 4)
-      if (answer.answer === 'yes') return { actor, ...answer }
-    }
-    return { actor, ...this.#decide(wanted, reach) }
+    return this.#rungOf(actor, [rule], question, (reach) => {
+      const wanted = [{ rule, outcomes: isTrue }]
+      if (reach.examples.length > 0 && rule.isComposed !== true) {
+        const constraints = [...reach.constraints, ...reach.examples]
+        const answer = this.#decide(wanted, { ...reach, constraints }, this.#steps / 4)
+        if (answer.answer === 'yes') return answer
+      }
+      return this.#decide(wanted, reach)
+    })
   }
 
   /**
@@ -206,20 +206,16 @@ export class Analyser {
    * Needs a platform.
    */
   refuses(rule: Rule, other: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const reach = this.#reachOf(actor, rule, question, [other])
-    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
     const wanted = [
       { rule, outcomes: isTrue },
       { rule: other, outcomes: isFalse | fails },
     ]
-    return { actor, ...this.#decide(wanted, reach) }
+    return this.#rungOf(actor, [rule, other], question, (reach) => this.#decide(wanted, reach))
   }
 
   /** Does an actor have a token at all, admitted or not? A "no" means that the assumptions contradict. */
   exists(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
-    const reach = this.#reachOf(actor, rule, question)
-    if (typeof reach === 'string') return { actor, answer: 'not_applicable', reason: reach }
-    return { actor, ...this.#decide([], reach) }
+    return this.#rungOf(actor, [rule], question, (reach) => this.#decide([], reach))
   }
 
   /** True if a token meets what is assumed of an actor; says nothing about the rule's result. */
@@ -229,25 +225,35 @@ export class Analyser {
     actor: Actor,
     question: ActorQuestion = {},
   ): boolean {
-    const reach = this.#reachOf(actor, rule, question)
+    const reach = this.#reachOf(actor, [rule], question)
     if (typeof reach === 'string') return false
     const { constraints } = reach
     return constraints.every(({ holds }) => this.#evaluator.evaluate(holds, { claims }) === isTrue)
   }
 
-  /** Returns what limits an actor's tokens; the reason if the actor does not exist. */
+  #rungOf(
+    actor: Actor,
+    rules: readonly [Rule, ...Rule[]],
+    question: ActorQuestion,
+    decide: (reach: Reach) => Answer,
+  ): Rung {
+    const reach = this.#reachOf(actor, rules, question)
+    return typeof reach === 'string'
+      ? { actor, answer: 'not_applicable', reason: reach }
+      : { actor, ...decide(reach) }
+  }
+
+  /** Returns what limits an actor's tokens; the reason if the actor does not exist. The first rule tells who we are. */
   #reachOf(
     actor: Actor,
-    rule: Rule,
+    rules: readonly [Rule, ...Rule[]],
     question: ActorQuestion,
-    others: readonly Rule[] = [],
   ): Reach | string {
     if (this.#model === undefined) return 'actors are defined per platform'
     const { platform } = this.#model
-    const mine =
-      question.mine === undefined ? this.inferMine(rule) : completeMine(platform, question.mine)
+    const mine = this.#mineOf(rules[0], question)
     const assume = question.assume ?? []
-    const literals = [rule, ...others].flatMap(({ formula }) => literalsOf(formula))
+    const literals = rules.flatMap(({ formula }) => literalsOf(formula))
     const constraints = actorConstraints({
       platform,
       actor,
@@ -265,16 +271,17 @@ export class Analyser {
 
   /** Asks for each actor whether the rule admits a token. */
   ladder(rule: Rule, question: ActorQuestion = {}): Ladder {
-    const platform = this.#model?.platform
-    const mine =
-      question.mine === undefined || platform === undefined
-        ? this.inferMine(rule)
-        : completeMine(platform, question.mine)
+    const mine = this.#mineOf(rule, question)
     return {
       mine,
       rungs: actors.map((actor) => this.admits(rule, actor, { ...question, mine })),
-      notes: platform?.notes ?? [],
+      notes: this.platform?.notes ?? [],
     }
+  }
+
+  #mineOf(rule: Rule, { mine }: ActorQuestion): Mine {
+    const { platform } = this
+    return mine && platform ? completeMine(platform, mine) : this.inferMine(rule)
   }
 
   /** Returns why the checker, which shares no code with the search, refuses a token. */
@@ -313,11 +320,13 @@ export class Analyser {
       operand: rule.goal,
       outcomes,
     }))
+    let isUnsure = false
     const isWanted = (variables: Variables): boolean =>
-      wanted.every(
-        ({ outcomes, rule }) =>
-          (this.#evaluator.evaluate(rule.expression, variables, budget) & outcomes) !== 0,
-      )
+      wanted.every(({ outcomes, rule }) => {
+        const outcome = this.#evaluator.evaluate(rule.expression, variables, budget)
+        isUnsure ||= outcome === anyOutcome
+        return (outcome & ~outcomes) === 0
+      })
     const limits = constraints.map((constraint): Limit => ({
       ...constraint,
       formula: {
@@ -356,6 +365,12 @@ export class Analyser {
         cache: this.#cache,
       })
       if (solution.kind === 'none') {
+        if (isUnsure) {
+          return {
+            answer: 'undecided',
+            reason: 'the verdict on a token found is unknown',
+          }
+        }
         return {
           answer: 'no',
           assumptions: [

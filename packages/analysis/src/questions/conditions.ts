@@ -1,6 +1,6 @@
 import type { Range } from '@igakit/cel'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
-import { splice, unwrap } from '../formula/syntax.ts'
+import { splice, textOf, unwrap } from '../formula/syntax.ts'
 import type { Analyser, Rule } from './analyser.ts'
 import type { Answer } from './answer.ts'
 
@@ -91,7 +91,7 @@ function conditionsIn(
       const needsAll = isPositive === isAnd
       return inner.operands.flatMap((operand, index) => {
         const siblings = inner.operands.filter((_, at) => at !== index)
-        const holds = siblings.map((each) => (isAnd ? text(source, each) : not(source, each)))
+        const holds = siblings.map((each) => (isAnd ? textOf(source, each) : not(source, each)))
         const within = needsAll ? [...context, ...holds] : context
         const neutral = isAnd ? 'true' : 'false'
         return [
@@ -102,7 +102,7 @@ function conditionsIn(
     }
     case 'conditional': {
       const { alternate, condition, consequent } = inner
-      const ifTrue = [...context, text(source, condition)]
+      const ifTrue = [...context, textOf(source, condition)]
       const ifFalse = [...context, not(source, condition)]
       return [
         ...conditionsIn(source, condition, undefined, context),
@@ -117,8 +117,7 @@ function conditionsIn(
   }
 }
 
-const text = (source: string, { range }: SyntaxNode): string => source.slice(range.start, range.end)
-const not = (source: string, node: SyntaxNode): string => `!(${text(source, node)})`
+const not = (source: string, node: SyntaxNode): string => `!(${textOf(source, node)})`
 
 /** Examines one condition. */
 class Inspection {
@@ -142,7 +141,7 @@ class Inspection {
 
   findings(): readonly ConditionFinding[] {
     const { context, neutral, node } = this.#condition
-    const own = text(this.#rule.expression, node)
+    const own = textOf(this.#rule.expression, node)
     // Constants are written on purpose.
     if (unwrap(node).kind === 'literal') return []
     const never = proofOf(this.#areTogether([...context, own]))
@@ -192,7 +191,7 @@ class Inspection {
     const { node } = this.#condition
     return [
       {
-        text: text(this.#rule.expression, node),
+        text: textOf(this.#rule.expression, node),
         range: node.range,
         kind,
         reason,

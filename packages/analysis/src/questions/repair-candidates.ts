@@ -1,7 +1,7 @@
 import type { Range } from '@igakit/cel'
-import { parseSyntax, reservedWords, type SyntaxNode } from '@igakit/cel/syntax'
+import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { type Actor, findClaim, type Platform } from '@igakit/platforms'
-import { constantText, pathOf, pathsIn, unwrap } from '../formula/syntax.ts'
+import { constantText, isIdentifier, pathOf, pathsIn, textOf, unwrap } from '../formula/syntax.ts'
 import type { Mine } from '../model/mine.ts'
 import { valueAt } from '../solve/class-request.ts'
 
@@ -324,7 +324,7 @@ function admittedValues(
 function claimEqualTo(request: CandidateRequest, claim: string, values: readonly string[]): string {
   const fact = findClaim(request.platform, [claim])
   const isOptional = fact?.presence !== 'always' && fact?.isUsual !== true
-  const isField = /^[A-Za-z_]\w*$/.test(claim) && !reservedWords.has(claim)
+  const isField = isIdentifier(claim)
   const member = isField ? `claims.${claim}` : `claims[${quoted(request, claim)}]`
   const guard = isField ? `has(${member})` : `${quoted(request, claim)} in claims`
   return `${isOptional ? `${guard} && ` : ''}${equalTo(request, member, values)}`
@@ -399,9 +399,6 @@ function quotedPattern(request: CandidateRequest, literal: SyntaxNode, pattern: 
     ? quoted(request, pattern)
     : prefix + quote + pattern + quote
 }
-
-const textOf = (source: string, { range: { end, start } }: SyntaxNode): string =>
-  source.slice(start, end)
 
 const reverse = (text: string): string => [...text].toReversed().join('')
 

@@ -187,8 +187,7 @@ class Search {
     this.#question = question
     this.#cases = question.cases ?? []
     this.#admitted = this.#cases.filter(({ matched }) => matched).map(({ claims }) => claims)
-    this.#maxBytes =
-      question.maxBytes ?? analyser.environment.limits.expressionBytes ?? Number.POSITIVE_INFINITY
+    this.#maxBytes = question.maxBytes ?? analyser.environment.limits.expressionBytes ?? Infinity
     this.#maxCandidates = question.maxCandidates ?? defaultCandidates
     this.#seen = new Set([rule.expression])
   }

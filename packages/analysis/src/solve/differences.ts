@@ -19,6 +19,11 @@ export interface Difference {
   readonly isSum: boolean
 }
 
+/** A difference that leaves one range of numbers. */
+type Divided = Difference & { readonly comparison: Exclude<Comparison, '!='> }
+
+const isDivided = (each: Difference): each is Divided => each.comparison !== '!='
+
 /** `to - from <= limit`, or `<` if strict. */
 interface Edge {
   readonly from: number
@@ -41,7 +46,8 @@ export function solveDifferences(
   differences: readonly Difference[],
 ): readonly (readonly number[])[] | undefined {
   // An inequality divides the numbers into two cases.
-  const unequal = differences.find(({ comparison }) => comparison === '!=')
+  const divided = differences.filter(isDivided)
+  const unequal = differences.find((each) => !isDivided(each))
   if (unequal !== undefined) {
     const others = differences.filter((each) => each !== unequal)
     const cases = (['<', '>'] as const).map((comparison) =>
@@ -52,14 +58,14 @@ export function solveDifferences(
       : cases.flatMap((each) => each ?? [])
   }
   if (contradictsItself(differences)) return undefined
-  const rounded = edgesOf(ranges, differences, true)
+  const rounded = edgesOf(ranges, divided, true)
   if (!isFeasible(ranges.length + 1, rounded)) return undefined
   const candidates = (edges: readonly Edge[]): readonly (readonly number[])[] =>
     gaps.flatMap((gap) => {
       const found = potentials(ranges.length + 1, edges, gap)
       return found === undefined ? [] : [found.slice(1).map((each) => each - (found[0] ?? 0))]
     })
-  const exact = candidates(edgesOf(ranges, differences, false))
+  const exact = candidates(edgesOf(ranges, divided, false))
   // Some numbers are possible only because of rounding.
   return exact.length > 0 ? exact : candidates(rounded)
 }
@@ -75,8 +81,8 @@ function contradictsItself(differences: readonly Difference[]): boolean {
     const isEqual = comparison === '=='
     const isBelow = !isEqual && comparison.startsWith(isMirrored ? '>' : '<')
     const range = {
-      low: isBelow ? Number.NEGATIVE_INFINITY : bound,
-      high: isBelow || isEqual ? bound : Number.POSITIVE_INFINITY,
+      low: isBelow ? -Infinity : bound,
+      high: isBelow || isEqual ? bound : Infinity,
       isOpen: comparison === '<' || comparison === '>',
     }
     allowed.set(key, [...(allowed.get(key) ?? []), range])
@@ -96,7 +102,7 @@ function contradictsItself(differences: readonly Difference[]): boolean {
 /** Node 0 is the number zero, so ranges are differences too. */
 function edgesOf(
   ranges: readonly NumberRange[],
-  differences: readonly Difference[],
+  differences: readonly Divided[],
   allowsRounding: boolean,
 ): readonly Edge[] {
   const edges: Edge[] = []
@@ -126,27 +132,13 @@ function edgesOf(
       const limit = -(low + constant)
       if (Number.isFinite(limit)) edges.push({ from: left + 1, to: 0, limit, isStrict })
     }
-    switch (comparison) {
-      case '<':
-      case '<=':
-        atMost(comparison === '<')
-        break
-      case '>':
-      case '>=':
-        atLeast(comparison === '>')
-        break
-      case '==':
-        atMost(false)
-        atLeast(false)
-        break
-      case '!=':
-        throw new Error('An inequality is divided into two cases.')
-    }
+    if (!comparison.startsWith('>')) atMost(comparison === '<')
+    if (!comparison.startsWith('<')) atLeast(comparison === '>')
   }
   return edges
 }
 
-const unlimited = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+const unlimited = { low: -Infinity, high: Infinity }
 
 /** Decides in exact arithmetic if numbers satisfy all edges. */
 function isFeasible(count: number, edges: readonly Edge[]): boolean {

@@ -44,8 +44,10 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
       budget?.spend((maxSteps - freeSteps) / 3)
       const evaluation = program.evaluate(values, budget && { maxSteps })
       if (!evaluation.ok) {
-        if (evaluation.issues.some(({ code }) => code === 'cost_exceeded')) continue
-        return fails
+        // An evaluation ends with its first failure.
+        const code = evaluation.issues[0]?.code
+        if (code === 'cost_exceeded') continue
+        return code === 'cannot_tell' ? anyOutcome : fails
       }
       if (evaluation.value === true) return isTrue
       return evaluation.value === false ? isFalse : fails

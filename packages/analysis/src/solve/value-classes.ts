@@ -113,7 +113,7 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
       range: { low, high, isOpen: true },
     })
   }
-  let low = Number.NEGATIVE_INFINITY
+  let low = -Infinity
   for (const bound of bounds) {
     addRange(low, bound)
     // -0 equals 0, but `string(-0.0)` is "-0" and `1.0 / -0.0` is negative. No example shows -0, because
@@ -129,7 +129,7 @@ function numberClasses(request: ClassRequest): readonly ValueClass[] {
     }
     low = bound
   }
-  addRange(low, Number.POSITIVE_INFINITY)
+  addRange(low, Infinity)
   return classes
 }
 

@@ -23,6 +23,27 @@ function answer(expression: string, claims?: unknown): unknown {
   return evaluation.ok ? encodeValue(evaluation.value) : evaluation.issues[0]?.message
 }
 
+// Go 1.23 does not know the letter U+10940 yet.
+describe('a value that only the live service knows', () => {
+  const unknown = String.raw`"\U00010940".matches("\\pL")`
+  test.for([
+    [`1 / 0 == 1 || ${unknown}`, 'cannot_tell'],
+    [`${unknown} || 1 / 0 == 1`, 'cannot_tell'],
+    [`1 / 0 == 1 && ${unknown}`, 'cannot_tell'],
+    [`1 / 0 == 1 || ${unknown} || 1 % 0 == 1 || false`, 'cannot_tell'],
+    [`[1, 0].exists(x, x == 1 ? 1 / 0 == 1 : ${unknown})`, 'cannot_tell'],
+    [`[1, 0].all(x, x == 1 ? ${unknown} : 1 / 0 == 1)`, 'cannot_tell'],
+    [`1 / 0 == 1 || ${unknown} || true`, true],
+    [`${unknown} && false`, false],
+    [`${unknown} ? true : false`, 'cannot_tell'],
+    // Whatever the value is, the evaluation fails.
+    [`(1 / 0 == 1) == ${unknown}`, 'division_by_zero'],
+  ] as const)('%s: %s', ([expression, expected]) => {
+    const evaluation = evaluate(expression)
+    expect(evaluation.ok ? evaluation.value : evaluation.issues[0]?.code).toBe(expected)
+  })
+})
+
 describe('failures', () => {
   test.for([
     ['1 / 0 == 1 || true', true],

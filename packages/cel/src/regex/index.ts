@@ -1,4 +1,5 @@
 /** RE2 patterns as machines, for analyses that must agree with `matches`. */
+export { textsThatDiffer } from '../stdlib/patterns/newer-characters.ts'
 export {
   assertions,
   patternProgram,

@@ -4,7 +4,7 @@ import { Failure, type Result } from '../../values/failure.ts'
 import { listOfSize } from '../../values/list.ts'
 import { MapBuilder } from '../../values/map-builder.ts'
 import type { CelValue } from '../../values/value.ts'
-import { complaint, defined, locate, type EvalNode } from '../run/node.ts'
+import { complaint, defined, firstFailure, locate, type EvalNode } from '../run/node.ts'
 import type { Run, Slots } from '../run/run.ts'
 import { bytesOf, bytesOfElement, bytesOfList, bytesOfNumber } from '../../values/memory.ts'
 
@@ -65,7 +65,7 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
         run.recorder?.decide(expr, index, index === items.values.length - 1)
         return deciding
       }
-      if (holds !== !deciding) failure ??= complaint(holds, condition.range)
+      if (holds !== !deciding) failure = firstFailure(failure, complaint(holds, condition.range))
     }
     return failure ?? !deciding
   }

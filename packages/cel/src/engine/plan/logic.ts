@@ -1,6 +1,6 @@
 import type { Call, Expr } from '../../ast/expr.ts'
 import type { Result } from '../../values/failure.ts'
-import { complaint, defined, type EvalNode } from '../run/node.ts'
+import { complaint, defined, firstFailure, type EvalNode } from '../run/node.ts'
 import type { Planner } from './plan.ts'
 import { isAttribute, watchedChain, type WatchedChain } from './attribute.ts'
 import type { Scope } from './scope.ts'
@@ -8,7 +8,7 @@ import { unwrapOptional } from '../run/unwrap-optional.ts'
 
 /**
  * Plans a chain of `&&` or `||`. The first deciding operand determines the result, even after failures; without a
- * deciding operand, the first failure is the result.
+ * deciding operand, the first failure is the result, see `firstFailure`.
  * @param deciding the value that decides: true for `||`, false for `&&`
  */
 export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: boolean): EvalNode {
@@ -24,7 +24,8 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
       const second = right.evaluate(run, slots)
       if (second === deciding) return deciding
       if (first === !deciding && second === !deciding) return !deciding
-      return first === !deciding ? complaint(second, ranges[1]) : complaint(first, ranges[0])
+      if (first === !deciding) return complaint(second, ranges[1])
+      return firstFailure(complaint(first, ranges[0]), second)
     })
   }
   const ranges = terms.map(({ range }) => range)
@@ -34,7 +35,7 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
       const node = defined(nodes[index])
       const value = node.evaluate(run, slots)
       if (value === deciding) return deciding
-      if (value !== !deciding) failure ??= complaint(value, ranges[index])
+      if (value !== !deciding) failure = firstFailure(failure, complaint(value, ranges[index]))
     }
     return failure ?? !deciding
   })

@@ -25,6 +25,18 @@ export function complaint(value: Result, range: Range | undefined): Result {
   return failure
 }
 
+/**
+ * Returns the failure of operands that do not decide: that of the first one that fails. A value that only the live
+ * service knows precedes all failures, because it may decide.
+ */
+export function firstFailure(first: Result | undefined, second: Result): Result {
+  if (first === undefined) return second
+  return isUnknown(second) && !isUnknown(first) ? second : first
+}
+
+const isUnknown = (value: Result): boolean =>
+  value instanceof Failure && value.code === 'cannot_tell'
+
 /** Sets the range of a failure that has no range. */
 export function locate(result: Result, range: Range): Result {
   if (result instanceof Failure) result.range ??= range

@@ -17,14 +17,31 @@ const beyondAscii = /[^\u0000-\u007f]|\\x/
 
 /** Returns an error if a match may depend on the Unicode version, which the service and this engine need not share. */
 export function findNewerCharacter(pattern: string, text: string): Failure | undefined {
-  const hasClass = unicodeClass.test(pattern)
-  const hasCase = ignoresCase.test(pattern) && (hasClass || beyondAscii.test(pattern))
-  if (!hasClass && !hasCase) return undefined
-  const found = newerCharacters.exec(text) ?? (hasCase ? newlyCased.exec(text) : null)
-  if (found === null) return undefined
+  const found = charactersThatDiffer(pattern)
+    .map((characters) => characters.exec(text))
+    .find((each) => each !== null)
+  if (!found) return undefined
   const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return new Failure(
     'cannot_tell',
     `cannot tell locally: whether U+${code} matches depends on the Unicode version of the live service`,
   )
+}
+
+/**
+ * Returns an RE2 pattern for the texts of which `findNewerCharacter` cannot tell whether they match a pattern; undefined
+ * if there are none.
+ */
+export function textsThatDiffer(pattern: string): string | undefined {
+  const sources = charactersThatDiffer(pattern).map(({ source }) => source.replaceAll('u', 'x'))
+  return sources[0] && sources.join('|')
+}
+
+/** Returns the characters that a pattern may treat differently in another Unicode version. */
+function charactersThatDiffer(pattern: string): readonly RegExp[] {
+  const hasClass = unicodeClass.test(pattern)
+  if (ignoresCase.test(pattern) && (hasClass || beyondAscii.test(pattern))) {
+    return [newerCharacters, newlyCased]
+  }
+  return hasClass ? [newerCharacters] : []
 }
