@@ -72,6 +72,17 @@ test('severities can be replaced', () => {
   expect(lint('true', environment, options)).toMatchObject([{ severity: 'hint' }])
 })
 
+test.each([
+  ['claims.environment == "a"', 'Check has(claims.environment) first.'],
+  ['claims["environment"] == "a"', 'Check "environment" in claims first.'],
+  ['"a" in (claims.environment)', 'Check has(claims.environment) first.'],
+  ['claims.environment.a == "b"', 'Check has(claims.environment) first.'],
+  ['claims["environment"].a["b"] == "c"', 'Check "environment" in claims first.'],
+])('names the test for an optional claim: %s', (expression, help) => {
+  const found = findings({ expression, platform: 'github-actions' })
+  expect(found.find(({ rule }) => rule === 'optional-claim')).toMatchObject({ help })
+})
+
 test('lint rules can be left out', () => {
   const environment = getEnvironment('workload-federation')
   expect(lint('true', environment, { without: ['always-true'] })).toEqual([])

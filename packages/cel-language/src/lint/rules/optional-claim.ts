@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { isOptional } from '../../claims/claim-facts.ts'
+import { withoutGroups } from '../../document/nodes.ts'
 import { guardFix } from '../../quick-fixes/guard-fix.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
@@ -36,7 +37,7 @@ export const optionalClaim: LintRule = {
       yield {
         range: node.range,
         message: `Not every token${on} has the claim ${optional.at(-1) ?? ''}; without it, the rule raises an error.`,
-        help: 'Guard it with has() or in.',
+        help: `Check ${testOf(node, path.length - optional.length, subject)} first.`,
         ...(fix && { fix }),
       }
     }
@@ -54,6 +55,17 @@ function optionalPart(
     if (claims.length > 0 && claims.every(isOptional)) return part
   }
   return undefined
+}
+
+/** Returns a test for the claim that a chain of selections reads, without the last `levels` selections. */
+function testOf(node: SyntaxNode, levels: number, subject: LintSubject): string {
+  let at = withoutGroups(node)
+  for (let level = 0; level < levels && (at.kind === 'select' || at.kind === 'index'); level++) {
+    at = withoutGroups(at.operand)
+  }
+  return at.kind === 'index'
+    ? `${subject.shown(at.index)} in ${subject.shown(at.operand)}`
+    : `has(${subject.shown(at)})`
 }
 
 /** True if an atom tests for a claim, or for a member of the claim. */
