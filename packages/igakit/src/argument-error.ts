@@ -43,8 +43,11 @@ function argumentHint(
     return 'Put the expression in single quotes.'
   }
   const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")
+  const isPath = !takesRule && /'-[^']*[./]/.test(error.message)
   const more =
-    isDashed && takesRule ? ' An expression that starts with a dash goes after `--`.' : ''
+    isDashed && (takesRule || isPath)
+      ? ` ${takesRule ? 'An expression' : 'A path'} that starts with a dash goes after \`--\`.`
+      : ''
   return `See \`${pathOf(called)} --help\`.${more}`
 }
 

@@ -97,6 +97,11 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
         hint: `See \`iga ${command} --help\`.`,
       }),
     ),
+    {
+      argv: ['fmt', '-rule.cel'],
+      message: "unknown option '-rule.cel'",
+      hint: 'See `iga fmt --help`. A path that starts with a dash goes after `--`.',
+    },
     { argv: ['match', '-z'], message: "unknown option '-z'", hint: 'See `iga match --help`.\n' },
     {
       argv: ['form', 'run', 'a.json'],
@@ -113,6 +118,15 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
       message: 'there is no platform "foo"',
       hint: 'Use one of github-actions',
     },
+    ...[
+      ['who', 'true'],
+      ['lint', '.'],
+      ['config', 'print'],
+    ].map((command) => ({
+      argv: [...command, '--platform', 'github-action'],
+      message: 'error[unknown_platform]: there is no platform "github-action"',
+      hint: 'Did you mean github-actions?',
+    })),
     { argv: ['schema', 'foo'], message: 'no schema "foo"', hint: '`iga schema` lists them all.' },
     { argv: ['help', 'foo'], message: "no help for 'foo'", hint: 'See `iga --help`.' },
     { argv: ['help', 'hwo'], message: "no help for 'hwo'", hint: 'Did you mean who?' },

@@ -1,6 +1,5 @@
-import { nearest } from '@igakit/cel-language/spelling'
 import type { Platform } from '@igakit/platforms'
-import type { Setting } from '../config/settings.ts'
+import { type Setting, unknownPlatform } from '../config/settings.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The value of `--platform` for tokens with any claims, even if the configuration sets a platform. */
@@ -15,15 +14,7 @@ export async function findPlatformSetting({
   const { findPlatform, platformIds } = await import('@igakit/platforms')
   const platform = findPlatform(value)
   if (platform !== undefined) return platform
-  const meant = nearest(value, platformIds)
-  throw new UsageError({
-    code: 'unknown_platform',
-    message: `there is no platform ${JSON.stringify(value)}`,
-    hint: meant === undefined ? `Use one of ${platformIds.join(', ')}.` : `Did you mean ${meant}?`,
-    ...(origin.kind === 'option' || origin.kind === 'default'
-      ? {}
-      : { source: `${origin.file}:${origin.line}` }),
-  })
+  throw unknownPlatform(value, origin, platformIds)
 }
 
 /** Returns the platform of a setting, which has to name one. */

@@ -98,7 +98,7 @@ match.deletedUsers            -                                                 
 
   test.each([
     ['--environment', 'nope', 'unknown_environment', 'there is no environment "nope"'],
-    ['--platform', 'nope', 'usage', 'there is no platform "nope"'],
+    ['--platform', 'nope', 'unknown_platform', 'there is no platform "nope"'],
   ])('rejects %s %s', async (option, value, errorCode, message) => {
     await inFolder({ 'iga.config.yaml': config }, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(['config', 'print', option, value])

@@ -22,7 +22,7 @@ import { readSource } from '../input/source.ts'
 import { optionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 import { table } from '../output/table.ts'
-import { isSuite } from '../regions/find-regions.ts'
+import { isSuite } from '../input/rule-text.ts'
 
 export function defineConfig(config: Command, { context, finish }: Session): void {
   addDetails(
@@ -73,7 +73,10 @@ async function printConfig(
 ): Promise<ExitCode> {
   // Reports an invalid option, as commands that use the settings do.
   selectEnvironment(options.environment, undefined)
-  await selectPlatform(options.platform)
+  await selectPlatform({
+    value: options.platform,
+    origin: { kind: 'option', option: '--platform' },
+  })
   const config = await new RuleContexts(context, options).configs.of(file)
   // Comments at the start of a suite are not settings.
   const text =

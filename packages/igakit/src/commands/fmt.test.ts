@@ -181,6 +181,20 @@ test.each([
   expect(stderr).toContain(message)
 })
 
+test.each(['claims.json', 'suite.yaml', 'main.tf'])('leaves %s, which is no rule', async (name) => {
+  const text = '{"repository":"acme/infra"}'
+  await put(name, text)
+  const { code, stderr } = await fmt(join(folder, name))
+  expect(code).toBe(2)
+  expect(stderr).toContain(`error[missing_rule]: there is no rule in ${join(folder, name)}\n`)
+  expect(await get(name)).toBe(text)
+})
+
+test('a missing value is reported at the end of its line, as by iga check', async () => {
+  await put('a.cel', 'claims.ref ==\n')
+  expect((await fmt(folder)).stderr).toContain(`at ${join(folder, 'a.cel')}:1:14\n`)
+})
+
 test('an invalid suite does not count as formatted', async () => {
   await put('broken.cel.yaml', 'rules: [\n')
   await put('good.cel', 'a && b\n')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findRuleFiles } from './fmt/find-rule-files.ts'
+import { findRuleFiles, noRule } from './fmt/find-rule-files.ts'
 import { formatText } from './fmt/format-text.ts'
 import {
   exitCodeOf,
@@ -17,7 +17,7 @@ import { type FoundFile, readFound } from '../input/find-files.ts'
 import { readSource } from '../input/source.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeFile } from '../output/write-file.ts'
-import { isSuite } from '../regions/find-regions.ts'
+import { isSuite } from '../input/rule-text.ts'
 import { defaultWidth } from '../regions/region.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -92,6 +92,7 @@ async function formatFile(
     problems: [],
     failure,
   })
+  if (isData(path)) return failed(noRule([path]))
   const read = await readFound(context, file)
   if ('problem' in read) return failed(read.problem)
   const { text } = read
@@ -107,6 +108,11 @@ async function formatFile(
     throw error
   }
   return { path, state: 'formatted', problems }
+}
+
+/** True for a file of claims or settings: JSON is an expression too, and formatting would change a file of others. */
+function isData(path: string): boolean {
+  return /\.(?:json|ya?ml|tf)$/i.test(path) && !isSuite(path)
 }
 
 /** Formats the rule on standard input. */

@@ -462,6 +462,20 @@ describe('nothing to match is an error', () => {
       expect(stderr).toMatch(/^error\[(?:empty_input|invalid_json)\]: x\.\w+ /)
     },
   )
+
+  test('a file of one row, which names the columns', async () => {
+    const row = { 'x.csv': 'a1,ada@acme.example\n' }
+    const matched = await runIga({
+      argv: ['match', 'x.csv', 'users.csv', '--on', 'email'],
+      files: { ...all, ...row },
+    })
+    expect(matched).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('x.csv has no accounts: its only row names the columns\n'),
+    })
+    const inspected = await runIga({ argv: ['match', 'inspect', 'x.csv'], files: row })
+    expect(inspected.stderr).toContain('note: the only row of x.csv names the columns')
+  })
 })
 
 describe('sources', () => {

@@ -453,6 +453,14 @@ describe('reporters', () => {
     })
   })
 
+  test('a rule file is not a suite', async () => {
+    await inFolder({ 'a.cel': 'true', 'a.cel.yaml': good }, async ({ iga }) => {
+      const { code, stdout } = await iga(['test', 'a.cel', 'a.cel.yaml'])
+      expect(code).toBe(2)
+      expect(stdout).toContain('cannot be read: a.cel is a rule, not a suite')
+    })
+  })
+
   test('github adds to the summary of the job', async () => {
     await inFolder({ 'a.cel.yaml': failing, 'summary.md': 'before\n' }, async ({ iga, path }) => {
       await iga(['test', '--reporter', 'github'], { GITHUB_STEP_SUMMARY: 'summary.md' })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { LintOptions, LintRuleId, PlatformId, Severity } from '@igakit/cel-language'
+import { nearest } from '@igakit/cel-language/spelling'
 import { commentSetting } from '../regions/rule-comments.ts'
 import { UsageError } from '../usage-error.ts'
 import { type Config, pathInConfig } from './config.ts'
@@ -169,7 +170,7 @@ function ignored({ config, cwd, file }: SettingsRequest): Setting<boolean> {
 
 /** Returns the linter options for a rule. */
 export async function lintOptionsOf(settings: Settings): Promise<LintOptions> {
-  const platform = await selectPlatform(settings.platform.value)
+  const platform = await selectPlatform(settings.platform)
   return {
     ...severityOptions(settings),
     ...mineOption(settings),
@@ -201,14 +202,26 @@ export function severityOptions({ severities }: Settings): LintOptions {
   return { without, severities: replaced }
 }
 
-/** Returns the platform with an id, if any; throws a usage error if the id is unknown. */
-export async function selectPlatform(value: string | undefined): Promise<PlatformId | undefined> {
+/** Returns the id of a platform, if any. @throws UsageError `unknown_platform` */
+export async function selectPlatform({
+  origin,
+  value,
+}: Setting<string | undefined>): Promise<PlatformId | undefined> {
   if (value === undefined) return undefined
   const { isPlatformId, platformIds } = await import('@igakit/cel-language')
   if (isPlatformId(value)) return value
-  throw new UsageError({
-    code: 'usage',
+  throw unknownPlatform(value, origin, platformIds)
+}
+
+/** Creates the error for a platform that does not exist. */
+export function unknownPlatform(value: string, origin: Origin, ids: readonly string[]): UsageError {
+  const meant = nearest(value, ids)
+  return new UsageError({
+    code: 'unknown_platform',
     message: `there is no platform ${JSON.stringify(value)}`,
-    hint: `Use one of ${platformIds.join(', ')}.`,
+    hint: meant === undefined ? `Use one of ${ids.join(', ')}.` : `Did you mean ${meant}?`,
+    ...(origin.kind === 'option' || origin.kind === 'default'
+      ? {}
+      : { source: `${origin.file}:${origin.line}` }),
   })
 }

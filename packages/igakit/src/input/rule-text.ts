@@ -15,6 +15,11 @@ export async function readRuleText(context: Context, given: string): Promise<str
   return text.replace(/\r?\n$/, '')
 }
 
+/** True if a file name is that of a suite. */
+export function isSuite(name: string): boolean {
+  return /\.cel\.(?:ya?ml|json)$/i.test(name)
+}
+
 /** True if an argument names a rule file, and is not a rule. */
 export function isRuleFile(given: string): boolean {
   return /\.cel$/i.test(given)

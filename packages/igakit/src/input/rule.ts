@@ -9,6 +9,7 @@ import {
 } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
 import type { Context } from '../context.ts'
+import { isSuite } from './rule-text.ts'
 import { readSource, type SourceText } from './source.ts'
 import { isToken } from './token.ts'
 import { nearest } from '@igakit/cel-language/spelling'
@@ -69,7 +70,11 @@ async function read(
     await refuseFileName(context, argument)
     return { text: argument, name: 'expression', isArgument: true }
   }
-  if (file !== undefined && file !== '-') return withoutLineEnd(await readSource(context, file))
+  if (file !== undefined && file !== '-') {
+    const source = await readSource(context, file)
+    if (isSuite(file)) throw suiteAsRule(file)
+    return withoutLineEnd(source)
+  }
   if (argument === undefined && file === undefined && context.stdin.isTTY === true) {
     throw missing('no expression')
   }
@@ -88,10 +93,20 @@ export async function refuseFileName(
   if (literal.test(argument) || /[\n\0]/.test(argument)) return
   const found = await stat(resolve(context.cwd, argument)).catch(() => undefined)
   if (found?.isFile() !== true) return
+  if (isSuite(argument)) throw suiteAsRule(argument)
   throw new UsageError({
     code: 'usage',
     message: `the expression '${argument}' names a file`,
     hint,
+  })
+}
+
+function suiteAsRule(file: string): UsageError {
+  return new UsageError({
+    code: 'usage',
+    message: `${file} is a suite, not a rule`,
+    hint: 'Pass one rule, as an argument or in a .cel file. `iga test`, `iga lint`, `iga fmt` and `iga review` read suites.',
+    source: file,
   })
 }
 

@@ -48,7 +48,7 @@ async function collect({ chunks, name, size }: OpenSource): Promise<Buffer> {
 }
 
 function decode(bytes: Buffer, name: string): string {
-  if (!isUtf8(bytes)) throw notUtf8(bytes, name)
+  if (!isUtf8(bytes) || isUtf16(bytes)) throw notUtf8(bytes, name)
   const text = new TextDecoder().decode(bytes)
   if (text.trim() !== '') return text
   throw new UsageError({
@@ -69,16 +69,29 @@ function tooLarge(name: string): UsageError {
 }
 
 function notUtf8(bytes: Buffer, name: string): UsageError {
-  const mark = bytes.subarray(0, 2).toString('hex')
-  const isUtf16 = mark === 'fffe' || mark === 'feff'
-  const line = firstInvalidLine(bytes)
+  const isWide = isUtf16(bytes)
+  const line = isWide ? 1 : firstInvalidLine(bytes)
   return new UsageError({
     code: 'invalid_utf8',
-    message: isUtf16 ? `${name} is UTF-16, not UTF-8` : `${name} is not UTF-8`,
+    message: isWide ? `${name} is UTF-16, not UTF-8` : `${name} is not UTF-8`,
     hint: 'Save it as UTF-8.',
     source: name,
     problems: [{ message: 'bytes that are not UTF-8', place: { line, column: 0 } }],
   })
+}
+
+/**
+ * True if bytes start with the byte order mark of UTF-16, or if every other byte is NUL as in UTF-16 without a mark, which
+ * is UTF-8 too, but never a text.
+ */
+function isUtf16(bytes: Buffer): boolean {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe' || mark === 'feff') return true
+  const start = [...bytes.subarray(0, 64)]
+  if (start.length < 4) return false
+  return [0, 1].some((parity) =>
+    start.every((byte, index) => (byte === 0) === (index % 2 === parity)),
+  )
 }
 
 /**

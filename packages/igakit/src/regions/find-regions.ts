@@ -1,13 +1,9 @@
 import { format } from '@igakit/cel-language'
 import { SuiteDocument } from '@igakit/cel-testing'
+import { isSuite } from '../input/rule-text.ts'
 import type { Region } from './region.ts'
 import type { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
-
-/** True if the file name is a suite's. */
-export function isSuite(uri: string): boolean {
-  return /\.cel\.(?:ya?ml|json)$/i.test(uri)
-}
 
 /** Returns the rules in a document: the whole rule file, or the expressions in a suite. */
 export function findRegions(uri: string, text: string, services: Services): readonly Region[] {

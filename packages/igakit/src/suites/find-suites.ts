@@ -15,10 +15,8 @@ import {
   refuseEmpty,
   skippedFolders,
 } from '../input/find-files.ts'
+import { isRuleFile, isSuite } from '../input/rule-text.ts'
 import { UsageError } from '../usage-error.ts'
-
-/** The file extensions of suites. */
-export const suiteEnding = /\.cel\.(?:ya?ml|json)$/i
 
 const ignored = Array.from(skippedFolders, (name) => `**/${name}/**`)
 
@@ -69,11 +67,13 @@ async function suitesFor(cwd: string, patterns: readonly string[]): Promise<read
 
 async function suitesOf(cwd: string, pattern: string): Promise<readonly FoundFile[]> {
   const stats = await stat(resolve(cwd, pattern)).catch(() => undefined)
-  return stats === undefined ? suitesLike(cwd, pattern) : suitesIn(cwd, pattern)
+  if (stats === undefined) return suitesLike(cwd, pattern)
+  if (stats.isFile() && isRuleFile(pattern)) return [{ path: pattern, problem: notSuite(pattern) }]
+  return suitesIn(cwd, pattern)
 }
 
 function suitesIn(cwd: string, path: string): Promise<readonly FoundFile[]> {
-  return findFiles(cwd, [path], (name) => suiteEnding.test(name))
+  return findFiles(cwd, [path], isSuite)
 }
 
 async function suitesLike(cwd: string, pattern: string): Promise<readonly FoundFile[]> {
@@ -122,6 +122,15 @@ function asFile(entry: unknown): void {
 
 function inOrder(paths: readonly string[]): readonly string[] {
   return paths.toSorted((left, right) => (left < right ? -1 : 1))
+}
+
+function notSuite(path: string): UsageError {
+  return new UsageError({
+    code: 'missing_suite',
+    message: `${path} is a rule, not a suite`,
+    hint: 'Check rules with `iga check --file`, or write a suite with `iga init --file`.',
+    source: path,
+  })
 }
 
 function noSuite(message: string): never {

@@ -4,9 +4,10 @@ import { caseTitle } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { FoundFile } from '../input/find-files.ts'
+import { isSuite } from '../input/rule-text.ts'
 import { usageReport } from '../output/usage-report.ts'
 import { FileWatcher } from './file-watcher.ts'
-import { findSuites, readSuites, suiteEnding } from './find-suites.ts'
+import { findSuites, readSuites } from './find-suites.ts'
 import type { TestOptions } from './read-test-options.ts'
 import { runTest } from './run-test.ts'
 import { UsageError } from '../usage-error.ts'
@@ -115,7 +116,7 @@ class WatchSession {
       this.#suites = await findSuites(this.#context, this.#patterns)
       return this.#suites
     }
-    const isNew = job.paths.some((path) => suiteEnding.test(path) && !this.#readers.has(path))
+    const isNew = job.paths.some((path) => isSuite(path) && !this.#readers.has(path))
     if (isNew) this.#suites = await findSuites(this.#context, this.#patterns)
     const fresh = new Set(job.paths.flatMap((path) => [...(this.#readers.get(path) ?? [])]))
     return this.#suites.filter(({ path }) => {

@@ -1,5 +1,5 @@
 import { findFiles, type FoundFile } from '../../input/find-files.ts'
-import { isSuite } from '../../regions/find-regions.ts'
+import { isSuite } from '../../input/rule-text.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /**

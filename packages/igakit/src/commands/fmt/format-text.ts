@@ -1,6 +1,7 @@
 import { compile, defaultEnvironmentId, getEnvironment, type Issue } from '@igakit/cel'
 import { adviseOn, type Advice, applyEdits, format } from '@igakit/cel-language'
-import { findRegions, isSuite } from '../../regions/find-regions.ts'
+import { isSuite } from '../../input/rule-text.ts'
+import { findRegions } from '../../regions/find-regions.ts'
 import { formEdits } from '../../regions/region.ts'
 import { Services } from '../../regions/services.ts'
 
@@ -31,10 +32,12 @@ export function formatText(name: string, text: string, width: number): Formatted
   const services = new Services(getEnvironment(defaultEnvironmentId), undefined)
   const regions = findRegions(name, text, services)
   const problems = regions.flatMap((region): readonly RuleProblem[] => {
-    const issues = issuesOf(region.text)
+    // As in other commands, a line break at the end is not part of the rule.
+    const rule = region.text.replace(/\r?\n$/, '')
+    const issues = issuesOf(rule)
     const line = text.slice(0, region.start).split('\n').length
-    const advice = adviseOn(issues, region.text, syntaxEnvironment)
-    return issues.length === 0 ? [] : [{ line, rule: region.text, issues, advice }]
+    const advice = adviseOn(issues, rule, syntaxEnvironment)
+    return issues.length === 0 ? [] : [{ line, rule, issues, advice }]
   })
   const edits = regions.flatMap((region) => region.toEdits(formEdits(region, width)))
   const written = applyEdits(text, edits)

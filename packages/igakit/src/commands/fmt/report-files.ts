@@ -6,7 +6,7 @@ import { issueReport } from '../../output/issue-report.ts'
 import { failureDocument } from '../../output/result-document.ts'
 import { writeJson } from '../../output/printer.ts'
 import { usageDocument, usageReport } from '../../output/usage-report.ts'
-import { isSuite } from '../../regions/find-regions.ts'
+import { isSuite } from '../../input/rule-text.ts'
 import type { UsageError } from '../../usage-error.ts'
 
 export interface FileOutcome {

@@ -12,7 +12,7 @@ import { lintOptionsOf } from '../../config/settings.ts'
 import type { Context } from '../../context.ts'
 import { isImportFile } from '../../input/import-files.ts'
 import { readFound } from '../../input/find-files.ts'
-import { isSuite } from '../../regions/find-regions.ts'
+import { isSuite } from '../../input/rule-text.ts'
 import { createSuiteFileReader } from '../../suites/file-reader.ts'
 import { type Place, UsageError } from '../../usage-error.ts'
 

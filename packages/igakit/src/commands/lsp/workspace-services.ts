@@ -10,7 +10,7 @@ import {
 } from '../../config/settings.ts'
 import type { Context } from '../../context.ts'
 import { selectEnvironment } from '../../input/rule.ts'
-import { isSuite } from '../../regions/find-regions.ts'
+import { isSuite } from '../../input/rule-text.ts'
 import { Services } from '../../regions/services.ts'
 
 /** The language services of a document, with the options of lint. */

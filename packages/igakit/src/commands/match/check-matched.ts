@@ -51,13 +51,15 @@ function checkGiven({ accounts, users }: MatchResult, given: GivenColumns): void
   }
 }
 
-function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'): UsageError {
+function noRecords({ file, malformed, name }: FileResult, side: 'accounts' | 'users'): UsageError {
   const { count } = malformed
+  const isHeader = file.format === 'csv' && count === 0
   return new UsageError({
     code: 'empty_input',
-    message: `${name} has no ${side}`,
-    hint:
-      count > 0
+    message: `${name} has no ${side}${isHeader ? ': its only row names the columns' : ''}`,
+    hint: isHeader
+      ? `Add ${side} below it. If the row is one of them, add a first row that names the columns.`
+      : count > 0
         ? `${count === 1 ? 'The only row is' : `All ${formatCount(count)} rows are`} malformed. Fix the file, or name another.`
         : `Name a file that has ${side}.`,
     source: name,

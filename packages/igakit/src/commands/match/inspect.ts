@@ -1,3 +1,4 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import type { OptionValues } from '../../option-values.ts'
@@ -95,6 +96,11 @@ export async function inspectFile(
       names.length > columns.length
         ? `… and ${formatCount(names.length - columns.length)} more\n`
         : ''
+    if (rows.format === 'csv' && records.length + malformed.length === 0) {
+      await context.err.write(
+        `note: the only row of ${safeInline(rows.name)} names the columns; if it is a record, add a first row with their names\n`,
+      )
+    }
     await context.out.write(
       `${layout}; ${count}${faults}\n\n${table(context.outStyle, header, lines, { width: context.columns })}${more}`,
     )

@@ -16,9 +16,8 @@ import type { Context } from '../../context.ts'
 import { findFiles, type FoundFile, readFound } from '../../input/find-files.ts'
 import { readRevision } from '../../input/git-revision.ts'
 import { type GitTree, hasGitId } from '../../input/git-tree.ts'
-import { isRuleFile } from '../../input/rule-text.ts'
+import { isRuleFile, isSuite } from '../../input/rule-text.ts'
 import { selectEnvironment } from '../../input/rule.ts'
-import { isSuite } from '../../regions/find-regions.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** A rule that was added, removed or changed. */
