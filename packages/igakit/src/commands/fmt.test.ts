@@ -181,7 +181,7 @@ test.each([
   expect(stderr).toContain(message)
 })
 
-test.each(['claims.json', 'suite.yaml', 'main.tf'])('leaves %s, which is no rule', async (name) => {
+test.each(['claims.json', 'suite.yaml', 'main.tf'])('leaves %s, which has data', async (name) => {
   const text = '{"repository":"acme/infra"}'
   await put(name, text)
   const { code, stderr } = await fmt(join(folder, name))
