@@ -30,11 +30,11 @@ test('visiting every feature sends nothing', async ({ page, playground }) => {
   // Enter credentials and show the requests without sending them.
   await page.getByRole('tab', { name: 'Live' }).click()
   const live = page.getByRole('tabpanel', { name: 'Live' })
-  await live.getByLabel('A service, with client credentials').check()
+  await live.getByLabel('Your tenant, with client credentials').check()
   await live.getByLabel('Address').fill('https://tenant.example')
   await live.getByLabel('Client id').fill('ann')
   await live.getByLabel('Client secret').fill('secret-of-ann')
-  await live.getByRole('button', { name: 'Show what is sent' }).click()
+  await live.getByRole('button', { name: 'Show the request' }).click()
   await expect(live).toContainText(/\d requests to https:\/\/tenant\.example/)
 
   await page.getByRole('button', { name: 'Paste a token' }).click()

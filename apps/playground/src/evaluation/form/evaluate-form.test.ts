@@ -109,7 +109,7 @@ describe('a form', () => {
 
   test.each<[string, Partial<FormQuestion>, object]>([
     ['no JSON', { form: '{' }, { subject: 'form', code: 'invalid_json' }],
-    ['no object', { form: '[]' }, { subject: 'form', code: 'invalid_input' }],
+    ['no object', { form: '[]' }, { subject: 'form', message: 'the form must be a JSON object' }],
     [
       'an expression that does not compile',
       {
@@ -117,7 +117,15 @@ describe('a form', () => {
       },
       { subject: 'form', code: 'undefined_field' },
     ],
-    ['values that are not an object', { given: '1' }, { subject: 'given', code: 'invalid_input' }],
+    [
+      'values that are not an object',
+      { given: '1' },
+      {
+        subject: 'given',
+        code: 'invalid_input',
+        message: 'the given values must be a JSON object',
+      },
+    ],
     ['submitted text', { submitted: 'x' }, { subject: 'submitted', code: 'invalid_json' }],
   ])('is rejected for %s', (_, change, problem) => {
     const report = evaluateForm({ ...sample(), ...change })

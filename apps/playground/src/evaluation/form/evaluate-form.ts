@@ -11,6 +11,7 @@ import {
 import { isRecord } from '../../shared/guards.ts'
 import { readJson } from '../document-model.ts'
 import { placeAt } from '../place.ts'
+import { subjectName } from '../subject-name.ts'
 import { inputProblem, ruleProblem } from '../problems.ts'
 import type { FormQuestion } from '../question.ts'
 import type { FieldRow, FormReport, Problem } from '../report.ts'
@@ -160,7 +161,7 @@ export function readObject(
         {
           code: 'invalid_input',
           stage: 'input',
-          message: `what is ${subject === 'form' ? 'the form' : subject} must be a JSON object`,
+          message: `the ${subjectName(subject)} must be a JSON object`,
         } as const,
       ]
     : parsed.issues

@@ -117,7 +117,7 @@ function Field({ field, onFill, onWhy }: FieldProps) {
   const marks = [
     ...(label === name ? [] : [name]),
     sources[source],
-    ...(isVisible && !isEditable ? ['read only'] : []),
+    ...(isVisible && !isEditable ? ['read-only'] : []),
   ].filter((mark) => mark !== '')
   const ids = [
     ...(description === '' ? [] : [`${id}-help`]),

@@ -72,8 +72,8 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
       <LiveCases services={services} target={target} workspace={workspace} />
       {target.kind !== 'tenant' && (
         <p className={controls.quiet}>
-          The credentials stay in the memory of this page until it is closed. They are never part of
-          a link or a file, and are sent only to the service.
+          The credentials stay in the memory of this page until you close it. They are never part of
+          a link or a file. The server of this page sends them only to the service.
         </p>
       )}
     </div>

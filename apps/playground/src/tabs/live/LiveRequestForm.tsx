@@ -69,7 +69,7 @@ export function LiveRequestForm(props: LiveRequestFormProps) {
       <div ref={answer} aria-live="polite" className={controls.stack}>
         {isAsking && (
           <p className={controls.quiet}>
-            Checking{isSlow && ': slow to respond; the request times out after a minute'}
+            Checking{isSlow && '. The service is slow; the request times out after a minute.'}
           </p>
         )}
         {checked?.of === of && (

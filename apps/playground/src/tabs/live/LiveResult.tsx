@@ -65,13 +65,13 @@ export function LiveResult({ evaluation, request, reply, store, workspace }: Liv
       )}
       {isKept && (
         <p ref={takeFocus} tabIndex={-1}>
-          Saved as a case, which fails here until both results agree.
+          Saved as a case. It fails on this page until both results agree.
         </p>
       )}
       {verdict === 'differs' && !disagreement && (
         <p className={controls.quiet}>
-          This result cannot become a case. A case needs the code of the error, which the message
-          does not reveal, and claims that are a JSON object.
+          This result cannot become a case. A case needs claims that are a JSON object and, for an
+          error, a message with a known error code.
         </p>
       )}
     </>
@@ -87,7 +87,7 @@ function takeFocus(element: HTMLElement | null): void {
 function Where({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <p className={controls.quiet}>
-      Asked at <span className={styles.address}>{baseUrl}</span>
+      Address: <span className={styles.address}>{baseUrl}</span>
     </p>
   )
 }

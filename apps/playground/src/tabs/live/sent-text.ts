@@ -17,13 +17,14 @@ export function sentText(services: Services, target: Target, request: LiveReques
     `POST ${baseUrl}/api/v1/workload_federation/test-cel`,
     target.kind === 'token'
       ? 'Authorization: Bearer (the token)'
-      : 'Authorization: Bearer (the token of the answer above)',
+      : 'Authorization: Bearer (the token of the response above)',
     '',
     JSON.stringify({ claimsJson, expression }, undefined, 2),
   ].join('\n')
 }
 
 function signIn(target: Exclude<Target, { kind: 'token' }>): string {
-  const client = target.kind === 'client' ? target.clientId || '(the client id)' : '(its client)'
+  const client =
+    target.kind === 'client' ? target.clientId || '(the client id)' : '(the client of the tenant)'
   return `grant_type=client_credentials&client_id=${client}&client_secret=(the secret)`
 }

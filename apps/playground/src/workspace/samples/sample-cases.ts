@@ -210,7 +210,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     another('none', { user: { emails: [] } }, []),
   ],
   'form-default': [
-    { name: 'what is before the @', given: sampleFixture, expect: 'ann' },
+    { name: 'the part before the @', given: sampleFixture, expect: 'ann' },
     another('a suffix stays', { subject: { email: 'ann+x@acme.example' } }, 'ann+x'),
     another('no e-mail', { subject: { email: '' } }, ''),
   ],

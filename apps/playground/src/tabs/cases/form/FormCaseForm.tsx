@@ -21,7 +21,7 @@ export function FormCaseForm({ onCancel, onSave, one, others }: CaseFormProps<Fo
       onSave={(name, expect) => onSave({ ...one, name, expect })}
     >
       <label>
-        <span className={styles.label}>Expects, in JSON: values and errors</span>
+        <span className={styles.label}>Expected values and errors, in JSON</span>
         <textarea
           className={`${controls.code} ${styles.text}`}
           value={draft}

@@ -36,7 +36,7 @@ export function CaseTable({ cases, outcomes, ruleCases }: CaseTableProps) {
               <td>{expected.get(name)}</td>
               <td>{local.kind === 'answer' ? answerWord(local) : 'Unknown'}</td>
               <td>
-                <Told outcome={outcome} />
+                <LiveOutcome outcome={outcome} />
               </td>
             </tr>
           )
@@ -46,7 +46,7 @@ export function CaseTable({ cases, outcomes, ruleCases }: CaseTableProps) {
   )
 }
 
-function Told({ outcome }: { readonly outcome: CaseOutcome | undefined }) {
+function LiveOutcome({ outcome }: { readonly outcome: CaseOutcome | undefined }) {
   switch (outcome?.kind) {
     case undefined:
       return 'Not sent'

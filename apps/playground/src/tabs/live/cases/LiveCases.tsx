@@ -5,7 +5,7 @@ import type { RuleWorkspace } from '../../../workspace/workspace.ts'
 import controls from '../../../components/controls.module.css'
 import { CaseTable } from './CaseTable.tsx'
 import type { AskableCase } from '../../../evaluation/live-cases.ts'
-import { checkCases, type CaseOutcome } from './check-cases.ts'
+import { checkCases, summaryOf, type CaseOutcome } from './check-cases.ts'
 import { Failure } from '../Failure.tsx'
 import { openSession } from '../service/live-client.ts'
 import styles from '../LivePanel.module.css'
@@ -108,7 +108,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
             aria-disabled={isAsking}
             onClick={prepare}
           >
-            Show what is sent for {count === 1 ? 'the case' : `all ${count} cases`}
+            Show the {count === 1 ? 'request for the case' : `requests for ${count} cases`}
           </button>
         </div>
       )}
@@ -153,7 +153,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
           </div>
           <div ref={answers} className={controls.stack}>
             <output className={controls.quiet}>
-              {outcomes.size > 0 && summaryOf(outcomes, current.cases.length)}
+              {outcomes.size > 0 && summaryOf([...outcomes.values()], current.cases.length)}
             </output>
             {failure && <Failure failure={failure} />}
             {outcomes.size > 0 && (
@@ -168,16 +168,4 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
 
 function requests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`
-}
-
-function summaryOf(outcomes: Outcomes, total: number): string {
-  const all = [...outcomes.values()]
-  const count = (holds: (outcome: CaseOutcome) => boolean): number => all.filter(holds).length
-  const differ = count((each) => each.kind === 'answered' && each.verdict === 'differs')
-  const unmet = count((each) => each.kind === 'answered' && each.isMet === false)
-  return [
-    `${all.length} of ${total} checked`,
-    differ === 0 ? 'no result differs from this page’s' : `${differ} differ from this page’s`,
-    ...(unmet === 0 ? [] : [`${unmet} not as expected`]),
-  ].join(', ')
 }

@@ -1,7 +1,7 @@
 import type { CheckReply, LiveFailure } from '@igakit/cel-testing/live-check'
 import { expect, test } from 'vitest'
 import type { AskableCase } from '../../../evaluation/live-cases.ts'
-import { checkCases, type CaseOutcome } from './check-cases.ts'
+import { checkCases, summaryOf, type CaseOutcome } from './check-cases.ts'
 import type { LiveSession } from '../service/live-client.ts'
 
 const here = { kind: 'answer', matched: true, error: '' } as const
@@ -98,4 +98,27 @@ test('sends nothing after a stop and drops late responses', async () => {
   }
   expect(await outcomesOf(stopping, ten, stop.signal)).toHaveLength(2)
   expect(session.asked()).toBe(3)
+})
+
+const answer = { matched: true, error: '' }
+const answered = { kind: 'answered', answer, evaluator: 'live' } as const
+const same = { ...answered, verdict: 'same' } as const
+const differs = { ...answered, verdict: 'differs' } as const
+const failure = { ok: false, code: 'permission_denied', reason: 'no' } as const
+
+test.each<[string, readonly CaseOutcome[]]>([
+  ['1 of 3 checked, none differs from this page', [{ ...same, isMet: true }]],
+  [
+    '2 of 3 checked, 1 differs from this page, 1 not as expected',
+    [same, { ...differs, isMet: false }],
+  ],
+  ['2 of 3 checked, 2 differ from this page', [differs, differs]],
+  ['1 of 3 checked, 1 without a result on this page', [answered]],
+  ['0 of 3 checked, 1 failed', [{ kind: 'failed', failure }]],
+  [
+    '1 of 3 checked, none differs from this page, 1 not sent',
+    [same, { kind: 'unasked', reason: '' }],
+  ],
+])('summarizes: %s', (text, outcomes) => {
+  expect(summaryOf(outcomes, 3)).toBe(text)
 })

@@ -65,3 +65,23 @@ async function check(
     ...(isMet !== undefined && { isMet }),
   }
 }
+
+/** Summarizes the outcomes so far in one line. A case counts as checked once the service has returned a result. */
+export function summaryOf(outcomes: readonly CaseOutcome[], total: number): string {
+  const answered = outcomes.filter((each) => each.kind === 'answered')
+  const compared = answered.filter(({ verdict }) => verdict !== undefined)
+  const differing = compared.filter(({ verdict }) => verdict === 'differs').length
+  const unmet = answered.filter(({ isMet }) => isMet === false).length
+  const failed = outcomes.filter(({ kind }) => kind === 'failed').length
+  const unsent = outcomes.filter(({ kind }) => kind === 'unasked').length
+  const unknown = answered.length - compared.length
+  return [
+    `${answered.length} of ${total} checked`,
+    ...(compared.length > 0 && differing === 0 ? ['none differs from this page'] : []),
+    ...(differing > 0 ? [`${differing} differ${differing === 1 ? 's' : ''} from this page`] : []),
+    ...(unknown > 0 ? [`${unknown} without a result on this page`] : []),
+    ...(unmet > 0 ? [`${unmet} not as expected`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(unsent > 0 ? [`${unsent} not sent`] : []),
+  ].join(', ')
+}

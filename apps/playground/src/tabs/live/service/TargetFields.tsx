@@ -17,16 +17,16 @@ export function TargetFields({ onChange, services, target }: TargetFieldsProps) 
   const baseUrl = target.kind === 'tenant' ? '' : target.baseUrl
   const choices: readonly { readonly title: string; readonly target: Target }[] = [
     ...(tenant ? [{ title: upperFirst(tenant.label), target: { kind: 'tenant' } as const }] : []),
-    { title: 'A service, with a token', target: { kind: 'token', baseUrl, accessToken: '' } },
+    { title: 'Your tenant, with a token', target: { kind: 'token', baseUrl, accessToken: '' } },
     {
-      title: 'A service, with client credentials',
+      title: 'Your tenant, with client credentials',
       target: { kind: 'client', baseUrl, clientId: '', clientSecret: '' },
     },
   ]
   return (
     <div className={controls.stack}>
       <fieldset className={styles.choices}>
-        <legend>Ask</legend>
+        <legend>Service</legend>
         {choices.map((choice) => (
           <label key={choice.title}>
             <input
@@ -41,8 +41,9 @@ export function TargetFields({ onChange, services, target }: TargetFieldsProps) 
       </fieldset>
       {target.kind === 'tenant' && tenant && (
         <p className={controls.quiet}>
-          It runs on this machine, with the evaluator of this page. A rule that contains{' '}
-          <code>{tenant.disagreesOn}</code> gets the opposite result, to show a difference.
+          The local tenant runs on this machine, with the evaluator of this page. To show a
+          difference, it returns the opposite result for rules that contain{' '}
+          <code>{tenant.disagreesOn}</code>.
         </p>
       )}
       {target.kind !== 'tenant' && (
