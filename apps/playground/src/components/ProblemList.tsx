@@ -22,8 +22,8 @@ interface ProblemListProps {
 }
 
 /**
- * The problems, each with a plain sentence, the evaluator's own text below it, its code and its position. A sentence
- * about several problems stands at the first.
+ * The problems, each with a plain sentence, the evaluator's own text below it, its code and its position. Only
+ * the first problem shows a sentence that several problems share.
  */
 export function ProblemList({ nameOf, onReveal, problems, reasons, shown }: ProblemListProps) {
   const sentences = problems.map(({ why }, index) => {
