@@ -173,6 +173,25 @@ describe('findings', () => {
   })
 
   test.each([
+    [
+      'claims.job_workflow_ref == "acme/infra/.github/workflows/a.yml@refs/heads/main"',
+      'with job_workflow_ref "acme/infra/.github/workflows/a.yml@refs/heads/main".',
+    ],
+    [
+      'claims.job_workflow_ref == "octo/shared/.github/workflows/a.yml@refs/heads/main"',
+      'with job_workflow_ref "octo/shared/.github/workflows/a.yml@refs/heads/main".',
+    ],
+    [
+      'claims.ref == "refs/heads/main"',
+      'with ref "refs/heads/main", sub "repo:evil/infra", repository "evil/infra", repository_owner "evil".',
+    ],
+  ])('do not name an owner of the rule as the owner of a foreign token: %s', (rule, end) => {
+    const [finding] = findingsOf(rule, 'github-actions')
+    expect(finding?.message).toMatch(/ gets in, for example with /)
+    expect(finding?.message.endsWith(end)).toBe(true)
+  })
+
+  test.each([
     ['claims.repository.split("/")[1] == "infra"', []],
     ['claims.ref.split("/")[2] == "main"', ['unguarded-index']],
     ['claims.repository.split("/")[2] == "infra"', ['unguarded-index']],

@@ -82,7 +82,7 @@ function decideFinding(finding: RuleFinding, decided: Decided): readonly RuleFin
       {
         ...finding,
         severity: severityOf(finding, severityByActor[first.actor], decided),
-        message: `${finding.message} ${who} gets in, for example with ${tokenText(first.claims, subject, platform)}.`,
+        message: `${finding.message} ${who} gets in, for example with ${tokenText(first, subject, platform)}.`,
         analysis: admits(tokens, decided),
       },
     ]
@@ -217,7 +217,7 @@ function addition(
     rule,
     severity: severities[rule] ?? severityByActor[first.actor],
     range: subject.root.range,
-    message: `${actorText(first, platform)} gets in, for example with ${tokenText(first.claims, subject, platform)}.`,
+    message: `${actorText(first, platform)} gets in, for example with ${tokenText(first, subject, platform)}.`,
     help,
     analysis: admits(tokens, decided),
   }

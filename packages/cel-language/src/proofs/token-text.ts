@@ -1,4 +1,5 @@
-import type { Platform } from '@igakit/platforms'
+import type { Actor, Platform } from '@igakit/platforms'
+import type { AdmittedToken } from '../document/finding.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -10,14 +11,27 @@ const mostOfValue = 80
 
 /**
  * Describes a token by the claims that matter: those that the rule reads, then those in which the token differs from the
- * nearest sample.
+ * nearest sample. If a rule accepts any owner, the token of somebody else may have an owner that the rule names; the
+ * description leaves out this owner, who would look like the actor.
  */
-export function tokenText(claims: Claims, subject: LintSubject, { samples }: Platform): string {
+export function tokenText(
+  { actor, claims }: AdmittedToken,
+  subject: LintSubject,
+  { identity, samples }: Platform,
+): string {
   const read = subject.claims.reads.flatMap(({ path }) => path[0] ?? [])
   const differences = samples
     .map((sample) => differing(sample.claims, claims))
     .toSorted((one, other) => one.length - other.length)
-  const wanted = [...new Set([...read, ...(differences[0] ?? [])])]
+  const own = ownersOf(actor, identity).flatMap((claim) => {
+    const name = claims[claim]
+    return typeof name === 'string' && containsName(subject.document.text, name) ? [name] : []
+  })
+  const others = (differences[0] ?? []).filter((claim) => {
+    const value = claims[claim]
+    return typeof value !== 'string' || !own.some((name) => containsName(value, name))
+  })
+  const wanted = [...new Set([...read, ...others])]
   const shown = wanted
     .filter((name) => Object.hasOwn(claims, name))
     .slice(0, mostClaims)
@@ -25,6 +39,21 @@ export function tokenText(claims: Claims, subject: LintSubject, { samples }: Pla
   const absent = wanted.filter((name) => !Object.hasOwn(claims, name)).slice(0, 2)
   const parts = [...shown, ...absent.map((name) => `no ${name}`)]
   return parts.length === 0 ? 'any token' : parts.join(', ')
+}
+
+/** Returns the claims whose values differ between an actor and the author of a rule. */
+function ownersOf(
+  actor: Actor,
+  { organization, project }: Platform['identity'],
+): readonly string[] {
+  if (actor === 'outsider') return [...organization.names, ...project.names]
+  return actor === 'other_project' ? project.names : []
+}
+
+/** True if a text contains a name that is not a part of a longer name. */
+function containsName(text: string, name: string): boolean {
+  const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return name !== '' && new RegExp(String.raw`(?<![\w.-])${escaped}(?![\w.-])`).test(text)
 }
 
 function differing(sample: Claims, claims: Claims): readonly string[] {
