@@ -54,7 +54,9 @@ export function* askActor(
   const whole = withListedPatterns(context.subject)
   const unpinned = isOwner ? withoutOtherPins(context, actor) : whole
   let base = whole
-  const conditions: string[] = []
+  let conditions: readonly string[] = []
+  /** The conditions to try if no token meets the natural ones: without a strange name. */
+  let fallback: readonly string[] | undefined
   let natural: ActorAnswer | undefined
   let doubt: Doubt | undefined
   for (let round = 0; round < mostRounds; round++) {
@@ -66,6 +68,11 @@ export function* askActor(
       case 'not_applicable':
         return { answer: 'not_applicable' }
       case 'no':
+        if (fallback !== undefined) {
+          conditions = fallback
+          fallback = undefined
+          continue
+        }
         if (natural !== undefined) return natural
         if (conditions.length > 0) {
           return { answer: 'unlikely', ...doubted(doubt) }
@@ -87,10 +94,10 @@ export function* askActor(
     if (!plausibility.isTrue(rule.expression, claims)) {
       return { answer: 'undecided', reason: 'the evaluator does not confirm the token found' }
     }
-    const broken = [
-      ...plausibility.broken(claims, actor, mine),
-      ...openEnds(context.subject).filter(({ holds }) => !plausibility.isTrue(holds, claims)),
-    ]
+    const open = openEnds(context.subject, isOwner).filter(
+      ({ holds }) => !plausibility.isTrue(holds, claims),
+    )
+    const broken = [...plausibility.broken(claims, actor, mine), ...open]
     const required = broken.filter(({ isRequired }) => isRequired)
     if (required.length > 0) {
       const known = required.filter((each) => each.doubt === undefined)
@@ -99,12 +106,17 @@ export function* askActor(
       if (known.length === 0 && first?.doubt !== undefined) {
         doubt ??= { reason: first.doubt, claims }
       }
-      conditions.push(...(known.length > 0 ? known : required).map(({ holds }) => holds))
+      const more = (known.length > 0 ? known : required).map(({ holds }) => holds)
+      conditions = [...conditions, ...more]
+      fallback &&= [...fallback, ...more]
       continue
     }
     if (broken.length === 0 || natural !== undefined) return { answer: 'admits', claims }
     natural = { answer: 'admits', claims }
-    conditions.push(...broken.map(({ holds }) => holds))
+    if (open.length > 0 && open.length < broken.length) {
+      fallback = [...conditions, ...open.map(({ holds }) => holds)]
+    }
+    conditions = [...conditions, ...broken.map(({ holds }) => holds)]
   }
   return natural ?? { answer: 'unlikely' }
 }
@@ -112,15 +124,30 @@ export function* askActor(
 const doubted = (doubt: Doubt | undefined): { readonly doubt?: Doubt } =>
   doubt === undefined ? {} : { doubt }
 
-/** Expects more than the literal of `startsWith()` and its like, so that the token shows what else gets in. */
-function openEnds({ restrictions }: LintSubject): readonly Expectation[] {
+/**
+ * Expects more than the literal of `startsWith()` and its like, so that the token shows what else gets in. For somebody
+ * else, a name at the end of a prefix goes on: the token of `startsWith("repo:acme")` has an owner such as `acmea`.
+ */
+function openEnds({ restrictions }: LintSubject, isSomebodyElse: boolean): readonly Expectation[] {
   return restrictions.flatMap(({ isTrue, kind, path, texts }): readonly Expectation[] => {
     const [claim] = path
     const isOpen = kind === 'prefix' || kind === 'suffix' || kind === 'contains'
     if (!isOpen || !isTrue || claim === undefined || path.length > 1) return []
     const others = `!(${member(claim)} in ${JSON.stringify(texts)})`
-    return [{ holds: ifText(claim, others), isRequired: false }]
+    const names =
+      isSomebodyElse && kind === 'prefix' ? texts.filter((text) => /\w$/.test(text)) : []
+    return [others, ...names.map((name) => goesOn(claim, name))].map((holds) => ({
+      holds: ifText(claim, holds),
+      isRequired: false,
+    }))
   })
+}
+
+/** Returns a condition that a claim does not begin with a name, or begins with a longer name. */
+function goesOn(claim: string, name: string): string {
+  const pattern = `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}[\\w-]`
+  const value = member(claim)
+  return `(!${value}.startsWith(${JSON.stringify(name)}) || ${value}.matches(${JSON.stringify(pattern)}))`
 }
 
 function readAll(
