@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-const worker = /\/worker-[^/]*\.js$/
+const worker = /\/worker-(?!client)[^/]*\.js$/
 
 test('reports an evaluator that cannot load', async ({ page, playground, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)

@@ -144,7 +144,7 @@ test('on a slow line, Monaco waits for the verdict @long', async ({ page, playgr
   })
   const held: (() => void)[] = []
   let hasEditor = false
-  await page.route(/\/assets\/(?:monaco|worker)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:monaco|worker(?!-client))-[^/]*\.js$/, async (route) => {
     if (route.request().url().includes('/monaco-')) hasEditor = true
     else if (!hasEditor) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
