@@ -14,7 +14,9 @@ export function argumentError(
     .replace(/^command-argument value /, 'argument ')
     .replace(" is invalid for argument '", " is invalid for '")
   const called = calledCommand(program, argv)
-  return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, called) })
+  const isStream = argv.includes('--jsonl')
+  const hint = argumentHint(error, suggestion, called, isStream)
+  return new UsageError({ code: 'usage', message, hint })
 }
 
 /** Returns the command or subcommand that the arguments call; the program itself if they call none. */
@@ -36,11 +38,14 @@ function argumentHint(
   error: CommanderError,
   suggestion: string | undefined,
   called: Command,
+  isStream: boolean,
 ): string {
   if (suggestion !== undefined) return suggestion.replace(/^\((.*)\)$/, '$1')
   const takesRule = called.registeredArguments.some((each) => ruleArguments.has(each.name()))
   if (error.code === 'commander.excessArguments' && takesRule) {
-    return 'Put the expression in single quotes.'
+    return isStream
+      ? 'With --jsonl, pass only a file of requests, which have the expressions.'
+      : 'Put the expression in single quotes.'
   }
   const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")
   const isPath = !takesRule && /'-[^']*[./]/.test(error.message)

@@ -79,6 +79,11 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
       message: "unknown option '-1 < 0 && true'",
       hint: 'goes after `--`',
     },
+    {
+      argv: ['eval', 'true', 'requests.jsonl', '--jsonl'],
+      message: 'too many arguments',
+      hint: 'With --jsonl, pass only a file of requests',
+    },
     ...['check', 'eval', 'explain', 'init', 'prove', 'repair', 'who'].map((command) => ({
       argv: [command, 'a', 'b', ...(command === 'repair' ? ['--against', 'fork'] : [])],
       message: 'too many arguments',

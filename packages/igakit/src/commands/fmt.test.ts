@@ -195,6 +195,14 @@ test('a missing value is reported at the end of its line, as by iga check', asyn
   expect((await fmt(folder)).stderr).toContain(`at ${join(folder, 'a.cel')}:1:14\n`)
 })
 
+test('a suite with a misspelt key does not count as formatted', async () => {
+  await put('a.cel.yaml', suite.replace('expression: claims.a = 1', 'expresion: a&&b'))
+  const { code, stderr } = await fmt(folder, '--check')
+  expect(code).toBe(2)
+  expect(stderr).toContain('a.cel.yaml:11:5: rules[2].expresion is an unknown key; did you mean')
+  expect(stderr).toContain('1 file cannot be formatted')
+})
+
 test('an invalid suite does not count as formatted', async () => {
   await put('broken.cel.yaml', 'rules: [\n')
   await put('good.cel', 'a && b\n')

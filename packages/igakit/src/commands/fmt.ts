@@ -7,7 +7,7 @@ import {
   reportFiles,
   writeFilesDocument,
 } from './fmt/report-files.ts'
-import { syntaxErrorOf } from './fmt/syntax-error.ts'
+import { suiteErrorOf } from './fmt/suite-error.ts'
 import { addDetails, addExamples, type Session } from './shared.ts'
 import { Configs } from '../config/config.ts'
 import { withoutIgnored } from '../config/ignored.ts'
@@ -96,7 +96,7 @@ async function formatFile(
   const read = await readFound(context, file)
   if ('problem' in read) return failed(read.problem)
   const { text } = read
-  const invalid = isSuite(path) ? syntaxErrorOf(path, text) : undefined
+  const invalid = isSuite(path) ? suiteErrorOf(path, text) : undefined
   if (invalid !== undefined) return failed(invalid)
   const { problems, text: formatted } = formatText(path, text, width)
   if (formatted === text) return { path, state: 'unchanged', problems }
