@@ -185,7 +185,7 @@ class Builder {
     )
   }
 
-  /** A match that may depend on the Unicode version: nothing is known of the texts for which it does. */
+  /** A match that may depend on the Unicode version has any outcome for the texts where it does. */
   #match(text: Text, call: SyntaxNode & { readonly kind: 'call' }): Formula | undefined {
     const [subject, argument] = call.name === 'matches' ? operandsOf(call) : []
     const pattern = argument && constantText(argument)

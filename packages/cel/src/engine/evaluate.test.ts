@@ -36,7 +36,7 @@ describe('a value that only the live service knows', () => {
     [`1 / 0 == 1 || ${unknown} || true`, true],
     [`${unknown} && false`, false],
     [`${unknown} ? true : false`, 'cannot_tell'],
-    // Whatever the value is, the evaluation fails.
+    // The left operand fails, so the value does not matter.
     [`(1 / 0 == 1) == ${unknown}`, 'division_by_zero'],
   ] as const)('%s: %s', ([expression, expected]) => {
     const evaluation = evaluate(expression)

@@ -26,8 +26,8 @@ export function complaint(value: Result, range: Range | undefined): Result {
 }
 
 /**
- * Returns the failure of operands that do not decide: that of the first one that fails. A value that only the live
- * service knows precedes all failures, because it may decide.
+ * Returns the first failure of operands that do not decide. A value that only the live service knows precedes other
+ * failures, because it may decide.
  */
 export function firstFailure(first: Result | undefined, second: Result): Result {
   if (first === undefined) return second
