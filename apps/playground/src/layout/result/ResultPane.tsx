@@ -83,7 +83,7 @@ export function ResultPane({
           onRetry={onRetry}
         />
         {unfixed && unfixed === reason && (
-          <p role="alert" className={controls.caution}>
+          <p role="alert" className={`${controls.caution} ${styles.failure}`}>
             The quick fix could not be loaded. Reload the page once you are online.
           </p>
         )}
