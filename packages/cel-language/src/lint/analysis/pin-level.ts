@@ -5,7 +5,7 @@ import { pinScopeOf, plainName, usualType } from '../../claims/claim-facts.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import type { Restriction } from './restrictions.ts'
 
-/** The precision of a restriction: none, a name within an organisation, the organisation, or the project. */
+/** The precision of a restriction: none, a name within an organization, the organization, or the project. */
 export type PinLevel = 'none' | 'name' | 'organization' | 'project'
 
 /**
@@ -79,7 +79,7 @@ function levelOfPrefix(claim: Claim, text: string): PinLevel {
   const match = organization?.exec(text)
   if (match === undefined) return 'project'
   if (match === null) return scheme.startsWith(text) ? 'none' : 'project'
-  // Text after the organisation is the start of a project's name.
+  // Text after the organization is the start of a project's name.
   return text.length > match[0].length ? 'project' : 'organization'
 }
 

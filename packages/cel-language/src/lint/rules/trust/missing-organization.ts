@@ -5,8 +5,8 @@ import { asksForWorkflow } from './reusable-workflow.ts'
 export const missingOrganization: LintRule = {
   id: 'missing-organization',
   severity: 'error',
-  title: 'A shared issuer without a condition on the organisation',
-  doc: 'One issuer signs the tokens of all organisations, and names of pipelines, workspaces and projects are unique only within one organisation. Without a condition on the organisation, an outsider can use the same names.',
+  title: 'A shared issuer without a condition on the organization',
+  doc: 'One issuer signs the tokens of all organizations, and names of pipelines, workspaces and projects are unique only within one organization. Without a condition on the organization, an outsider can use the same names.',
   bad: {
     expression:
       'claims.terraform_workspace_name == "infra" && claims.terraform_run_phase == "apply"',
@@ -30,8 +30,8 @@ export const missingOrganization: LintRule = {
     if (!isMissing || platform === undefined) return
     yield {
       range: subject.root.range,
-      message: `The rule can be true for another organisation on ${platform.title}, which can use the same names.`,
-      help: 'Add a condition on the organisation, or compare a globally unique id.',
+      message: `The rule can be true for another organization on ${platform.title}, which can use the same names.`,
+      help: 'Add a condition on the organization, or compare a globally unique id.',
     }
   },
 }

@@ -4,8 +4,8 @@ import type { LintRule } from '../../lint-rule.ts'
 export const organizationWide: LintRule = {
   id: 'organization-wide',
   severity: 'warning',
-  title: 'A rule that admits a whole organisation',
-  doc: 'Anyone who can create or change any project of the organisation gets the access. Name the projects that need it.',
+  title: 'A rule that admits a whole organization',
+  doc: 'Anyone who can create or change any project of the organization gets the access. Name the projects that need it.',
   bad: {
     expression: 'claims.repository_owner_id == "65" && claims.ref == "refs/heads/main"',
   },
@@ -24,7 +24,7 @@ export const organizationWide: LintRule = {
     )
     const [platform] = platforms
     if (!isWide || platform === undefined) return
-    const whole = platform.id === 'kubernetes' ? 'namespace' : 'organisation'
+    const whole = platform.id === 'kubernetes' ? 'namespace' : 'organization'
     yield {
       range: subject.root.range,
       message: `The rule admits everything in the ${whole}, not single projects.`,

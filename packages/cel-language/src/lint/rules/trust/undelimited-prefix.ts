@@ -50,13 +50,13 @@ export const undelimitedPrefix: LintRule = {
 }
 
 /**
- * True if a prefix ends at the end of a name. After the organisation, a partial name such as `infra-` is
+ * True if a prefix ends at the end of a name. After the organization, a partial name such as `infra-` is
  * intentional.
  */
 function isDelimited(text: string, path: readonly string[], subject: LintSubject): boolean {
   if (/[/:@#?=|,]$/.test(text)) return true
   const claims = subject.claimOnAll(path)
-  // The organisations of an unknown issuer are unknown, so any punctuation may be a delimiter.
+  // The organizations of an unknown issuer are unknown, so any punctuation may be a delimiter.
   const hasOrganization = claims.every(({ prefix }) => prefix?.organization?.test(text) === true)
   return hasOrganization && /[-_.]$/.test(text)
 }
