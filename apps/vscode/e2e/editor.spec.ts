@@ -101,7 +101,7 @@ test('shows problems with their reason', async () => {
 test('fixes a problem', async () => {
   await workbench.open('wrong.cel')
   await workbench.moveTo(2, 50)
-  await workbench.run('Quick Fix...')
+  await workbench.showQuickFixes()
   await workbench.quickFixes.filter({ hasText: 'Replace = with ==' }).click()
   await expect(workbench.text(0)).toContainText('claims.ref == ')
   await workbench.run('File: Save')
@@ -143,7 +143,7 @@ test('offers a proved repair', async () => {
   await workbench.open('deploy.cel')
   await workbench.moveTo(2, 62)
   await expect(page.locator('.squiggly-warning').first()).toBeVisible()
-  await workbench.run('Quick Fix...')
+  await workbench.showQuickFixes()
   await expect(workbench.quickFixes.filter({ hasText: 'Shut out:' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
 })

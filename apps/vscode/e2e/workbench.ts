@@ -49,6 +49,12 @@ export class Workbench {
     await expect(this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` })).toBeVisible()
   }
 
+  /** Opens the list of fixes at the cursor. Before the light bulb is there, a new problem would close the list. */
+  async showQuickFixes(): Promise<void> {
+    await expect(this.page.locator('.lightBulbWidget:visible')).toBeVisible()
+    await this.page.keyboard.press('Control+.')
+  }
+
   lens(title: string): Locator {
     return this.page.locator('.editor-group-container.active .codelens-decoration a', {
       hasText: title,
