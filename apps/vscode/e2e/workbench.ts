@@ -5,12 +5,15 @@ export class Workbench {
   readonly page: Page
   readonly suggestions: Locator
   readonly hover: Locator
+  /** The sign that the place of the cursor has fixes. */
+  readonly lightBulb: Locator
   readonly quickFixes: Locator
 
   constructor(page: Page) {
     this.page = page
     this.suggestions = page.locator('.suggest-widget.visible .monaco-list-row')
     this.hover = page.locator('.monaco-hover:visible')
+    this.lightBulb = page.locator('.lightBulbWidget:visible')
     this.quickFixes = page.locator('.action-widget .monaco-list-row')
   }
 
@@ -47,12 +50,6 @@ export class Workbench {
     const row = widget.locator('.monaco-list-row')
     await row.filter({ hasText: `to line ${line} at column ${column}` }).click()
     await expect(this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` })).toBeVisible()
-  }
-
-  /** Opens the list of fixes at the cursor. Before the light bulb is there, a new problem would close the list. */
-  async showQuickFixes(): Promise<void> {
-    await expect(this.page.locator('.lightBulbWidget:visible')).toBeVisible()
-    await this.page.keyboard.press('Control+.')
   }
 
   lens(title: string): Locator {
