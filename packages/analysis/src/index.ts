@@ -3,11 +3,9 @@ export {
   Analyser,
   type ActorQuestion,
   type AnalyserOptions,
-  type Ladder,
   type Rule,
-  type Rung,
 } from './questions/analyser.ts'
-export type { Answer, UndecidedPart } from './questions/answer.ts'
+export type { Answer, Ladder, Rung, UndecidedPart } from './questions/answer.ts'
 export type { Mine } from './model/mine.ts'
 export { findMineProblems, type MineProblem } from './model/check-mine.ts'
 export {

@@ -22,7 +22,7 @@ import { allKinds } from '../solve/class-request.ts'
 import { EnvironmentEvaluator, withoutSizeLimit } from '../solve/evaluate.ts'
 import type { Variables } from '../solve/problem.ts'
 import { solve } from '../solve/solve.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, type Ladder, type Rung, undecided } from './answer.ts'
 
 /** A rule that compiles. */
 export interface Rule {
@@ -47,18 +47,6 @@ export interface ActorQuestion {
   /** The values of identity claims that are yours; inferred from the rule by default. */
   readonly mine?: Mine
   readonly assume?: readonly Assumption[]
-}
-
-/** One actor of an access ladder. */
-export type Rung =
-  | ({ readonly actor: Actor } & Answer)
-  | { readonly actor: Actor; readonly answer: 'not_applicable'; readonly reason: string }
-
-export interface Ladder {
-  readonly mine: Mine
-  readonly rungs: readonly Rung[]
-  /** Notes of the platform's table that concern all answers. */
-  readonly notes: readonly string[]
 }
 
 const defaultSteps = 3_000_000
@@ -165,7 +153,7 @@ export class Analyser {
   differs(rule: Rule, other: Rule, compared: 'admissions' | 'outcomes' = 'admissions'): Answer {
     const groups = compared === 'admissions' ? [isTrue, isFalse | fails] : [isTrue, isFalse, fails]
     const assumptions = new Set<string>()
-    let undecided: Answer | undefined
+    let firstUndecided: Answer | undefined
     let left = this.#steps
     for (const [index, outcomes] of groups.entries()) {
       const before = this.#spent
@@ -177,10 +165,10 @@ export class Analyser {
       const answer = this.#decide(wanted, anyToken, steps)
       left -= this.#spent - before
       if (answer.answer === 'yes') return answer
-      if (answer.answer === 'undecided') undecided ??= answer
+      if (answer.answer === 'undecided') firstUndecided ??= answer
       else for (const each of answer.assumptions) assumptions.add(each)
     }
-    return undecided ?? { answer: 'no', assumptions: [...assumptions], restsOnName: false }
+    return firstUndecided ?? { answer: 'no', assumptions: [...assumptions], restsOnName: false }
   }
 
   /** Returns the values of identity claims that a rule requires. */
@@ -307,7 +295,7 @@ export class Analyser {
       return this.#search(wanted, reach, budget)
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
-      return { answer: 'undecided', reason: `too large: ${error.message}` }
+      return undecided(`too large: ${error.message}`)
     } finally {
       this.#spent += steps - budget.left
     }
@@ -365,12 +353,7 @@ export class Analyser {
         cache: this.#cache,
       })
       if (solution.kind === 'none') {
-        if (isUnsure) {
-          return {
-            answer: 'undecided',
-            reason: 'the verdict on a token found is unknown',
-          }
-        }
+        if (isUnsure) return undecided('the verdict on a token found is unknown')
         return {
           answer: 'no',
           assumptions: [
@@ -411,17 +394,14 @@ export class Analyser {
             isPossible(claimsOf(each)),
         )
         if (found === undefined) {
-          return {
-            answer: 'undecided',
-            reason: 'discarded: the platform cannot issue the token found',
-          }
+          return undecided('discarded: the platform cannot issue the token found')
         }
         const token = claimsOf(found)
         const claims = isComposed ? token : naturalToken(this.#model, token, isMeant, isPossible)
         return { answer: 'yes', claims }
       }
     }
-    return { answer: 'undecided', reason: 'the facts about the platform do not settle on a token' }
+    return undecided('the facts about the platform do not settle on a token')
   }
 
   #constraintFormula(holds: string): Formula {

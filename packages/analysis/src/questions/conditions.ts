@@ -2,7 +2,7 @@ import type { Range } from '@igakit/cel'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { splice, textOf, unwrap } from '../formula/syntax.ts'
 import type { Analyser, Rule } from './analyser.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, undecided } from './answer.ts'
 
 /** A condition of a rule that has no effect, or for which this could not be decided. */
 export interface ConditionFinding {
@@ -225,8 +225,6 @@ class Inspection {
     return answer
   }
 }
-
-const undecided = (reason: string): Answer => ({ answer: 'undecided', reason })
 
 /** Returns the assumptions on which a proof rests, or undefined if the answer is not a proof. */
 function proofOf(answer: Answer | undefined): readonly string[] | undefined {

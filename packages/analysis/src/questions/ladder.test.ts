@@ -10,7 +10,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { PlatformModel } from '../model/platform-model.ts'
 import { EnvironmentEvaluator } from '../solve/evaluate.ts'
-import { Analyser, type Ladder } from './analyser.ts'
+import { Analyser } from './analyser.ts'
+import type { Ladder } from './answer.ts'
 
 const environment = getEnvironment('workload-federation')
 const analysers = new Map(

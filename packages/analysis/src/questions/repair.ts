@@ -2,8 +2,8 @@ import { compile, testCel } from '@igakit/cel'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { findMineProblems } from '../model/check-mine.ts'
 import { completeMine, type Mine } from '../model/mine.ts'
-import type { Analyser, Rule, Rung } from './analyser.ts'
-import type { UndecidedPart } from './answer.ts'
+import type { Analyser, Rule } from './analyser.ts'
+import type { Rung, UndecidedPart } from './answer.ts'
 import {
   applyEdits,
   areSeparate,

@@ -49,7 +49,7 @@ interface OpenedEditor {
 /** The prepared editors that nobody has taken. */
 const preparedEditors = new WeakMap<PreparedEditor, OpenedEditor>()
 
-/** Opens the editor of a long text without showing the text, for which Monaco would look at every line once more. */
+/** Opens the editor of a long text without showing the text, because Monaco then reads every line again. */
 export function prepareMonacoEditor(
   host: HTMLElement,
   options: CodeEditorOptions,
