@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'igakit-docs-e2e'),
   workers: 1,
   forbidOnly: true,
-  reporter: 'line',
+  // Without a terminal, failures are printed at the end, where the summary of a long run repeats them.
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: { launchOptions: await chromiumLaunchOptions() },
 })

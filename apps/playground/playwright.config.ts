@@ -33,7 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: 'line',
+  // Without a terminal, failures are printed at the end, where the summary of a long run repeats them.
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

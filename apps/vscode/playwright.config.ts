@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'igakit-vscode-e2e'),
   workers: 1,
   forbidOnly: true,
-  reporter: 'list',
+  // Without a terminal, failures are printed at the end, where the summary of a long run repeats them.
+  reporter: process.stdout.isTTY ? 'list' : 'dot',
   // The first test may install the editor.
   timeout: 400_000,
   expect: { timeout: 30_000 },
