@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { controlDeadlines, type Deadlines } from './support/control-deadlines.ts'
+import { controlAnswers, type Answers } from './support/control-answers.ts'
 import { expect, test as base } from './support/test.ts'
 
 const list = `{"t": "2024-02-29T12:00:00Z", "l": [${Array.from({ length: 300 }, (_, index) => index).join(',')}]}`
-/** A rule that reaches the step limit, but on every machine only after a shortened deadline. */
+/** A rule that runs for a fraction of a second, until it reaches the step limit. */
 const endless =
   'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
 
-const test = base.extend<{ readonly deadlines: Deadlines }>({
-  deadlines: async ({ page }, use) => use(await controlDeadlines(page)),
+const test = base.extend<{ readonly answers: Answers }>({
+  answers: async ({ page }, use) => use(await controlAnswers(page)),
 })
 
 /**
@@ -46,24 +46,24 @@ async function recordBusy(shown: Locator): Promise<() => Promise<readonly (strin
   return () => recorded.jsonValue()
 }
 
-test.beforeEach(async ({ deadlines, playground }) => {
+test.beforeEach(async ({ answers, playground }) => {
   // The fixture must install its script before the page opens.
-  expect(deadlines).toBeDefined()
+  expect(answers).toBeDefined()
   await playground.open()
   await playground.replace('Claims', list)
 })
 
 test('a rule that runs too long is stopped, and the next one works', async ({
-  deadlines,
+  answers,
   playground,
 }) => {
-  await deadlines.shorten()
+  await answers.withhold()
   await playground.replace('Rule', endless)
   await playground.expectVerdict('Stopped')
   await expect(playground.result).toContainText('ran longer than 1 second')
   await expect(playground.problems).toHaveCount(0)
 
-  await deadlines.restore()
+  await answers.deliver()
   await playground.replace('Rule', 'claims.l.exists(n, n == 299.0)')
   await playground.expectVerdict('Matched')
 })
@@ -77,8 +77,8 @@ test('the page stays responsive while a rule runs', async ({ page, playground })
   await playground.expectVerdict('Matched')
 })
 
-test('a stopped rule can run again', async ({ deadlines, playground }) => {
-  await deadlines.shorten()
+test('a stopped rule can run again', async ({ answers, playground }) => {
+  await answers.withhold()
   await playground.replace('Rule', endless)
   await playground.expectVerdict('Stopped')
   await playground.settled()
@@ -88,7 +88,7 @@ test('a stopped rule can run again', async ({ deadlines, playground }) => {
   await playground.expectVerdict('Stopped')
 })
 
-test('stops explanations and cases too, and recovers', async ({ deadlines, page, playground }) => {
+test('stops explanations and cases too, and recovers', async ({ answers, page, playground }) => {
   const panel = page.getByRole('tabpanel')
   const open = (title: RegExp) => page.getByRole('tab', { name: title }).click()
   await playground.replace('Rule', 'claims.l.size() == 300')
@@ -106,7 +106,7 @@ test('stops explanations and cases too, and recovers', async ({ deadlines, page,
   const outdated = [badge, panel.getByText('6 of 9 failing')]
   for (const shown of outdated) await expect(shown).toHaveCSS('opacity', '1')
   const opacities = await Promise.all(outdated.map(recordOutdated))
-  await deadlines.shorten()
+  await answers.withhold()
   await playground.replace('Rule', endless)
   await playground.expectVerdict('Stopped')
   await expect(panel).toContainText('took too long and was stopped')
@@ -122,7 +122,7 @@ test('stops explanations and cases too, and recovers', async ({ deadlines, page,
   await expect(panel).toContainText('the evaluation took too long')
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 
-  await deadlines.restore()
+  await answers.deliver()
   await playground.replace('Rule', 'claims.l.exists(n, n == 299.0)')
   await expect(panel.getByRole('tree', { name: 'Why' })).toBeVisible()
   await open(/^Cases/)

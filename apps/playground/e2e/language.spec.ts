@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Playground } from './support/playground.ts'
-import { controlDeadlines } from './support/control-deadlines.ts'
+import { controlAnswers } from './support/control-answers.ts'
 import { expect, test } from './support/test.ts'
 
 const claims = '{"team": "core", "ref": "refs/heads/main", "list": ["a", "b"]}'
@@ -218,16 +218,16 @@ test(
   { tag: '@long' },
   async ({ page, playground }) => {
     const list = Array.from({ length: 300 }, (_, index) => index).join(',')
-    const deadlines = await controlDeadlines(page)
+    const answers = await controlAnswers(page)
     await playground.open()
     await playground.replace('Claims', `{"t": "2024-02-29T12:00:00Z", "l": [${list}]}`)
     await page.getByRole('button', { name: 'Values' }).click()
-    await deadlines.shorten()
+    await answers.withhold()
     await playground.replace('Rule', endless)
     await expect(playground.pane('Rule')).toContainText('values takes too long')
     await page.keyboard.type(' && clams')
     await expect(playground.underlined('Rule')).toHaveCount(1)
-    await deadlines.restore()
+    await answers.deliver()
     await playground.replace('Rule', 'claims.t == "x"')
     await expect(values(playground).filter({ hasText: '= "2024-02-29' })).not.toHaveCount(0)
     await expect(playground.pane('Rule')).not.toContainText('too long')

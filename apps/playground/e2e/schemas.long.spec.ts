@@ -97,6 +97,7 @@ test('shows hostile texts of a form as text in suggestions', async ({ page, play
 })
 
 test('samples have no warnings', { tag: '@long' }, async ({ page, playground }) => {
+  test.slow()
   for (const [place, names] of [
     ['workload-federation', ['Claims']],
     ['policy-condition', ['Input']],

@@ -231,14 +231,14 @@ describe('a worker that fails is broken, never an answer', () => {
       'It could not be loaded.',
       (worker) => worker.dispatchEvent(new Event('error')),
     ],
-    ['does not start', 'It did not start in time.', () => vi.advanceTimersByTime(5000)],
+    ['does not start', 'It did not start in time.', () => vi.advanceTimersByTime(5010)],
     [
       'does not begin',
       'The request did not begin in time.',
       (worker) => {
         worker.begins = false
         worker.ready()
-        vi.advanceTimersByTime(5000)
+        vi.advanceTimersByTime(5010)
       },
     ],
     [

@@ -1,6 +1,7 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import { isLarge } from '../shared/is-large.ts'
 import { beginWork } from './activity.ts'
+import { startDeadline } from './deadline.ts'
 import type { Cancellation, Ending, Reply, Request } from './protocol.ts'
 
 /** The members of `Worker` that the client needs. */
@@ -42,8 +43,8 @@ export class WorkerClient<Question extends object, Answer> {
   #phase: Phase = 'closed'
   /** The request that was sent to the worker. */
   #asked: Open<Question, Answer> | undefined
-  /** The deadline timer; set while the worker must respond. */
-  #deadline: ReturnType<typeof setTimeout> | undefined
+  /** Ends the deadline; set while the worker must respond. */
+  #endDeadline: (() => void) | undefined
 
   constructor(options: WorkerClientOptions<Question>) {
     this.#options = { deadlineMs: 1000, startDeadlineMs: 15_000, ...options }
@@ -77,7 +78,7 @@ export class WorkerClient<Question extends object, Answer> {
     if (!this.#asked) return
     const asked = this.#asked
     this.#phase = 'preparing'
-    this.#expect('The request did not begin in time.')
+    this.#expectStart('The request did not begin in time.')
     // Copying millions of characters is a task of its own, because rendering the key that changed them takes long too.
     if (isLarge(asked.question)) setTimeout(() => this.#send(asked))
     else this.#send(asked)
@@ -102,7 +103,7 @@ export class WorkerClient<Question extends object, Answer> {
       return this.#break(`It could not be started: ${messageOf(error)}`)
     }
     this.#worker = worker
-    this.#expect('It did not start in time.')
+    this.#expectStart('It did not start in time.')
     // Events of a terminated worker may still arrive.
     const whileCurrent = (handle: (event: Event) => void) => (event: Event) => {
       if (this.#worker === worker) handle(event)
@@ -121,8 +122,7 @@ export class WorkerClient<Question extends object, Answer> {
         return this.#proceed()
       case 'begun':
         this.#phase = 'answering'
-        clearTimeout(this.#deadline)
-        this.#deadline = setTimeout(this.#expired, this.#asked?.deadlineMs)
+        this.#expect(this.#stop, this.#asked?.deadlineMs ?? this.#options.deadlineMs)
         return undefined
       case 'answer':
         return this.#answered(reply.answer)
@@ -134,14 +134,14 @@ export class WorkerClient<Question extends object, Answer> {
   }
 
   #settle(): void {
-    clearTimeout(this.#deadline)
+    this.#endDeadline?.()
     this.#phase = 'idle'
   }
 
   #answered(answer: Answer): void {
     const asked = this.#asked
     if (!asked) return
-    clearTimeout(this.#deadline)
+    this.#endDeadline?.()
     const end = (): void => {
       // The worker may have failed in the meantime.
       if (this.#asked !== asked) return
@@ -153,11 +153,6 @@ export class WorkerClient<Question extends object, Answer> {
     // Reading a large response and rendering it are separate tasks.
     if (isLarge(answer)) setTimeout(end)
     else end()
-  }
-
-  /** Handles queued messages first, because a response that arrived while the page was busy is not late. */
-  readonly #expired = (): void => {
-    this.#deadline = setTimeout(this.#stop)
   }
 
   readonly #stop = (): void => {
@@ -179,9 +174,13 @@ export class WorkerClient<Question extends object, Answer> {
     )
   }
 
-  #expect(otherwise: string): void {
-    clearTimeout(this.#deadline)
-    this.#deadline = setTimeout(() => this.#break(otherwise), this.#options.startDeadlineMs)
+  #expectStart(otherwise: string): void {
+    this.#expect(() => this.#break(otherwise), this.#options.startDeadlineMs)
+  }
+
+  #expect(onExpired: () => void, milliseconds: number): void {
+    this.#endDeadline?.()
+    this.#endDeadline = startDeadline(milliseconds, onExpired)
   }
 
   /** Ends the request that made the worker fail, or all waiting requests if the worker does not start. */
@@ -194,7 +193,7 @@ export class WorkerClient<Question extends object, Answer> {
   }
 
   #discard(): void {
-    clearTimeout(this.#deadline)
+    this.#endDeadline?.()
     this.#worker?.terminate()
     this.#worker = undefined
     this.#asked = undefined
