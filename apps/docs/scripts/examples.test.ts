@@ -35,6 +35,36 @@ describe('examples', () => {
   })
 })
 
+/** The commands of `iga` in code of a page, each with its options. */
+function commandsIn(page: string): readonly { name: string; options: readonly string[] }[] {
+  const code = page.match(/^```[^]*?^```$|`[^`\n]+`/gm) ?? []
+  return code.flatMap((text) =>
+    [...text.matchAll(/(?<![-\w])iga ([a-z]+)([^\n`|]*)/g)].map(([, name = '', rest = '']) => ({
+      name,
+      options: rest.split(/ -- /)[0]?.match(/(?<= )--[a-z][a-z-]*/g) ?? [],
+    })),
+  )
+}
+
+test('pages name only commands and options that exist', async () => {
+  const reference = await referencePages()
+  const help = reference.find(({ name }) => name === 'commands')?.text ?? ''
+  const sections = new Map(
+    help.split(/^## iga /m).map((section) => [/^\w*/.exec(section)?.[0], section]),
+  )
+  const texts = await Promise.all(pages.map(readPage))
+  const commands = texts.flatMap(commandsIn)
+  expect(commands.length).toBeGreaterThan(40)
+  const unknown = commands.flatMap(({ name, options }) =>
+    sections.has(name)
+      ? options
+          .filter((option) => !new RegExp(` ${option}(?![-\\w])`).test(sections.get(name) ?? ''))
+          .map((option) => `iga ${name} ${option}`)
+      : [`iga ${name}`],
+  )
+  expect(unknown).toEqual([])
+})
+
 test('a stale output is found', async () => {
   const page = "```console\n$ iga eval '1 == 2'\nmatched  true\n```\n"
   expect(await withOutputs(page)).toContain('matched  false')
@@ -54,7 +84,8 @@ describe('the reference', () => {
     expect(reference.length).toBeGreaterThan(12)
     for (const { description, text, title } of reference) {
       expect(title).not.toBe('')
-      expect(description).toMatch(/\w/)
+      // Search engines cut longer descriptions.
+      expect(description).toMatch(/^[A-Z].{20,110}\.$/)
       expect(text.length).toBeGreaterThan(100)
     }
   })
@@ -70,7 +101,6 @@ describe('the reference', () => {
     const text = '# Title\n\nSee [a](PROVED.md#names), [b](../cel/README.md), [c](#d). More.\n'
     expect(pageOfDocument('packages/analysis/X.md', text)).toEqual({
       title: 'Title',
-      description: 'See a, b, c.',
       text: 'See [a](../proofs/#names), [b](https://github.com/igakit/igakit/blob/main/packages/cel/README.md), [c](#d). More.\n',
     })
   })

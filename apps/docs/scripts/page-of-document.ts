@@ -19,15 +19,14 @@ const pages: Readonly<Record<string, string>> = {
 export function pageOfDocument(
   file: string,
   text: string,
-): { readonly title: string; readonly description: string; readonly text: string } {
+): { readonly title: string; readonly text: string } {
   const [, title = file, rest = text] = /^# (.+)\n+([^]*)$/.exec(text) ?? []
   const linked = rest
     .replaceAll(/<!--[^]*?-->\n?/g, '')
     .replaceAll(/\]\((?!\w+:|#)([^)\s]+)\)/g, (_, link: string) => `](${target(file, link)})`)
   const levels = [...linked.matchAll(/^(#+) /gm)].map(([, { length } = '']) => length)
   const extra = Math.max(0, Math.min(...levels) - 2)
-  const [first = ''] = /^[A-Z][^\n]*(?:\n[^\n]+)*/m.exec(linked) ?? []
-  return { title, description: plainSentence(first) || title, text: promoted(linked, extra) }
+  return { title, text: promoted(linked, extra) }
 }
 
 /** Raises all headings by some levels. */
@@ -43,13 +42,4 @@ function target(file: string, link: string): string {
   const page = pages[found]
   const hash = anchor === undefined ? '' : `#${anchor}`
   return page === undefined ? `${repository}${found}${hash}` : `../${page}/${hash}`
-}
-
-/** Returns the first sentence of a paragraph without links and code marks. */
-function plainSentence(paragraph: string): string {
-  const plain = paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*]/g, '')
-    .replaceAll('\n', ' ')
-  return /^.*?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
 }

@@ -25,25 +25,61 @@ export async function referencePages(): Promise<readonly Page[]> {
     await commandsPage(),
     exitCodesPage(),
     await errorCodesPage(),
-    await documentPage('configuration', 'packages/igakit/CONFIGURATION.md'),
+    await documentPage(
+      'configuration',
+      'packages/igakit/CONFIGURATION.md',
+      'Settings of a repository in iga.config.yaml: platforms, owners, severities and thresholds.',
+    ),
     environmentsPage(),
     functionsPage(),
-    await documentPage('platforms', 'packages/platforms/CLAIMS.md'),
-    await documentPage('lint-rules', 'packages/cel-language/LINT.md'),
-    await documentPage('form-lint-rules', 'packages/forms/LINT.md'),
-    await documentPage('proofs', 'packages/analysis/PROVED.md'),
-    await documentPage('guarantees', 'packages/cel-testing/GUARANTEES.md'),
+    await documentPage(
+      'platforms',
+      'packages/platforms/CLAIMS.md',
+      "The claims of each platform's tokens, who decides their values, and who can want a token.",
+    ),
+    await documentPage(
+      'lint-rules',
+      'packages/cel-language/LINT.md',
+      'Every lint rule for CEL rules, with a bad and a good example.',
+    ),
+    await documentPage(
+      'form-lint-rules',
+      'packages/forms/LINT.md',
+      'Every lint rule for forms, with a bad and a good example.',
+    ),
+    await documentPage(
+      'proofs',
+      'packages/analysis/PROVED.md',
+      'What a proof assumes, what yes, no and undecided mean, and how proofs are attacked.',
+    ),
+    await documentPage(
+      'guarantees',
+      'packages/cel-testing/GUARANTEES.md',
+      'Guarantees in suites: claims about a rule that are decided for all tokens.',
+    ),
     operationsPage(),
-    await documentPage('control-plane', 'packages/server/CONTROL.md'),
-    await documentPage('fixtures', 'packages/server/FIXTURES.md'),
-    await documentPage('versions', 'packages/cel/VERSIONS.md'),
+    await documentPage(
+      'control-plane',
+      'packages/server/CONTROL.md',
+      'Replace records, set the clock, inject faults and read the requests of a local tenant.',
+    ),
+    await documentPage(
+      'fixtures',
+      'packages/server/FIXTURES.md',
+      'The records of a local tenant, as one JSON value or as lines.',
+    ),
+    await documentPage(
+      'versions',
+      'packages/cel/VERSIONS.md',
+      'The versions of cel-go that results follow, and their differences.',
+    ),
   ]
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-async function documentPage(name: string, file: string): Promise<Page> {
-  return { name, ...pageOfDocument(file, await readFile(join(root, file), 'utf8')) }
+async function documentPage(name: string, file: string, description: string): Promise<Page> {
+  return { name, description, ...pageOfDocument(file, await readFile(join(root, file), 'utf8')) }
 }
 
 async function commandsPage(): Promise<Page> {
@@ -151,7 +187,7 @@ function operationsPage(): Page {
   return {
     name: 'operations',
     title: 'Operations of the API',
-    description: 'The operations of the service, which the client and the local tenant have.',
+    description: 'The operations of the API, which the client calls and the local tenant serves.',
     text: table(
       ['Operation', 'Request', 'Purpose'],
       Object.values(operations).map(({ id, method, path, summary }) => [

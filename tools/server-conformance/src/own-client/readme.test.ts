@@ -8,8 +8,10 @@ import { demoFixtures } from '@igakit/server/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const readme = await readFile(
-  new URL('../../../../packages/client/README.md', import.meta.url),
+const root = new URL('../../../../', import.meta.url)
+const readme = await readFile(new URL('packages/client/README.md', root), 'utf8')
+const guide = await readFile(
+  new URL('apps/docs/src/content/docs/guides/test-integrations.md', root),
   'utf8',
 )
 let folder: string
@@ -25,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the README's first code block in a language. */
-function block(language: string): string {
-  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? ''
+/** Returns the first code block of a document in a language. */
+function block(language: string, document: string): string {
+  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(document)?.[1] ?? ''
 }
 
 test('the example of the client prints the output in its README, against the demo tenant', async () => {
   const example = join(folder, 'example.ts')
-  await writeFile(example, block('ts'))
+  await writeFile(example, block('ts', readme))
   const env = {
     ...process.env,
     IGAKIT_BASE_URL: tenant.baseUrl,
@@ -40,6 +42,16 @@ test('the example of the client prints the output in its README, against the dem
     IGAKIT_CLIENT_SECRET: tenant.clientSecret,
   }
   const { stdout } = await run(process.execPath, ['--conditions=@igakit/source', example], { env })
-  expect(block('text')).not.toBe('')
-  expect(stdout).toBe(block('text'))
+  expect(block('text', readme)).not.toBe('')
+  expect(stdout).toBe(block('text', readme))
+})
+
+test('the example of the guide to integration tests prints its comment', async () => {
+  const example = join(folder, 'guide.ts')
+  const code = block('ts', guide)
+  await writeFile(example, code)
+  const { stdout } = await run(process.execPath, ['--conditions=@igakit/source', example])
+  const printed = [...code.matchAll(/^console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
+  expect(printed).toHaveLength(1)
+  expect(stdout).toBe(`${printed.join('\n')}\n`)
 })
