@@ -31,7 +31,7 @@ test('completes and explains claims by the platform of the token', async ({ page
   const claims = `{${github}, "environment": "x"}`
   await playground.replace('Claims', claims)
   await playground.showHover('Claims', claims, 'environment')
-  await expect(page.locator('.monaco-hover:visible')).toContainText('Tokens may be without it.')
+  await expect(page.locator('.monaco-hover:visible')).toContainText('Some tokens lack it.')
 })
 
 test('warns about claims that the platform’s tokens do not have', async ({ page, playground }) => {

@@ -16,7 +16,7 @@ export function installTrustedTypes(): void {
     createScriptURL(url) {
       const { origin } = new URL(url, document.baseURI)
       if (origin !== location.origin)
-        throw new TypeError(`Scripts of ${origin} are not for this page.`)
+        throw new TypeError(`The page does not load scripts of ${origin}.`)
       return url
     },
   })

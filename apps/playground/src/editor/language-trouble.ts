@@ -4,5 +4,5 @@ import { LanguageFailure } from '../language/language-client.ts'
 export function languageTrouble(error: unknown): string {
   if (error instanceof LanguageFailure && error.isTimeout) return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return `The editor gives no help with CEL: ${reason}`
+  return `Completion and diagnostics for CEL are off: ${reason}`
 }

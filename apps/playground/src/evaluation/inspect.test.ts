@@ -91,7 +91,7 @@ describe('an inspection', () => {
     ],
     [
       'size("a")',
-      'Account key of case 1: The expression has the type int, but has to be a string or list(string) or null.',
+      'Account key of case 1: The expression has the type int, but must be a string or list(string) or null.',
       undefined,
     ],
   ])('explains an error of a match: %s', async (key, text, fixed) => {
@@ -115,7 +115,7 @@ describe('an inspection', () => {
       'Default of team: emial is unknown. Did you mean email?',
       String.raw`\"a\" + subject.email`,
     ],
-    ['1', 'Default of team: The expression has the type int, but has to be a string.', undefined],
+    ['1', 'Default of team: The expression has the type int, but must be a string.', undefined],
   ])('explains an error of a form: %s', async (json, text, fixed) => {
     const { workspace } = sampleFor('form')
     const broken = reduceWorkspace(workspace, {

@@ -8,7 +8,7 @@ import type { RuleContext } from './rule-context.ts'
  */
 export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
   const question = questionOf(workspace)
-  if (question.kind !== 'rule') throw new TypeError('A rule is asked about as a rule.')
+  if (question.kind !== 'rule') throw new TypeError('Expected a request for a rule.')
   const { directory, environment, fieldType, input, now } = question
   return {
     environment,
@@ -31,7 +31,7 @@ export function matchContextOf(
   which: keyof MatchKeys | 'filter',
 ): RuleContext {
   const question = questionOf(workspace)
-  if (question.kind !== 'match') throw new TypeError('A matching is asked about as a matching.')
+  if (question.kind !== 'match') throw new TypeError('Expected a request for a match.')
   const { directory, now } = question
   const accounts = firstRecords(question.accounts)
   const users = firstRecords(question.users)

@@ -38,8 +38,8 @@ export function suiteOf(workspace: Workspace): SuiteOfWorkspace {
   }
 }
 
-function unreadable(what: string, wanted: string): SuiteOfWorkspace {
-  return { ok: false, message: `Of the ${what} there has to be ${wanted}.` }
+function unreadable(what: string, format: string): SuiteOfWorkspace {
+  return { ok: false, message: `Invalid ${what}: expected ${format}.` }
 }
 
 function readList(text: string): Record<string, unknown>[] | undefined {

@@ -167,7 +167,7 @@ class Explainer {
     record: unknown,
   ): Omit<Explained, 'result'> {
     const compilation = compileRecordExpression(expression, environment, type)
-    if (!compilation.ok) throw new TypeError('What was matched by does compile.')
+    if (!compilation.ok) throw new TypeError('A matched expression does not compile.')
     const { inputOf, program } = compilation.compiled
     return {
       expression,

@@ -42,7 +42,7 @@ export function absorbedReason(root: ExplainedPart, expression: string): Reason 
   return undefined
 }
 
-/** Explains the rejection of a value that has to be a bool; undefined for other failures. */
+/** Explains the rejection of a value that must be a bool; undefined for other failures. */
 export function resultReason(
   { outcome, range }: ExplainedPart,
   issues: readonly Issue[],

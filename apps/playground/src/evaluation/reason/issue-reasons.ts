@@ -84,7 +84,7 @@ function checkReason({ code: of, message, range }: Issue, expression: string): R
     return {
       ...where,
       parts: [
-        plain(`The rule has the type ${found}, but has to be a ${expected}.`),
+        plain(`The rule has the type ${found}, but must be a ${expected}.`),
         ...(hint === '' ? [] : [plain(hint), code('== "…"'), plain('.')]),
       ],
     }

@@ -128,7 +128,7 @@ describe('the reason for an error', () => {
     ['size(1, 2) == 2', 'size does not accept int and int.', undefined],
     [
       '1',
-      'The rule has the type int, but has to be a bool. Compare it with a value, such as == "…".',
+      'The rule has the type int, but must be a bool. Compare it with a value, such as == "…".',
       undefined,
     ],
     [

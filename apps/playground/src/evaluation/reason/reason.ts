@@ -30,7 +30,7 @@ export function reasonText({ parts }: Pick<Reason, 'parts'>): string {
   return parts.map(({ text }) => text).join('')
 }
 
-/** Returns a reason that names the expression that it is about, among several. */
+/** Adds the name of an expression to its reason, for a page with several expressions. */
 export function reasonAbout(name: string, { parts, ...rest }: Reason): Reason {
   const [first, ...others] = parts
   const start =

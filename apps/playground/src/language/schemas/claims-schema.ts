@@ -19,7 +19,7 @@ export function claimsSchema(): JsonSchema {
     type: 'object',
     properties: {
       iss: {
-        description: 'Who issued the token. It tells which claims there are.',
+        description: 'The issuer of the token, which determines its claims.',
         examples: platforms.flatMap(({ samples: [{ claims }] }) => claims['iss'] ?? []),
       },
     },
@@ -80,7 +80,7 @@ function claimDoc({ control, isUsual, pins, presence, summary }: Claim, title: s
   const scope = pins && (pins.isRelative === true ? 'project within its organization' : pins.scope)
   return [
     `A claim of ${title}. ${summary}`,
-    isOptional ? 'Tokens may be without it.' : 'Every usual token has it.',
+    isOptional ? 'Some tokens lack it.' : 'Every usual token has it.',
     deciders[control],
     ...(scope === undefined ? [] : [`It identifies the ${scope}.`]),
   ].join(' ')

@@ -86,7 +86,7 @@ test('has the claims of the token’s platform', async () => {
           examples: ['acme/infra'],
         },
         environment: expect.objectContaining({
-          description: expect.stringContaining('Tokens may be without it.'),
+          description: expect.stringContaining('Some tokens lack it.'),
         }),
       }),
     },

@@ -20,7 +20,7 @@ export function OpenedCase<C>({ changed, onClose, onUpdate, one }: OpenedCasePro
           ? 'Open in the editors.'
           : changed
             ? 'The editors contain something else.'
-            : 'The content of the editors cannot be its input.'}
+            : 'The case cannot have the content of the editors as its input.'}
       </span>
       {changed !== undefined && changed !== one && (
         <button type="button" className={styles.link} onClick={() => onUpdate(changed)}>

@@ -84,7 +84,7 @@ function SaveGuarantee({ platform, rung: { actor }, store, subject, workspace }:
   // A suite has one platform.
   if (platform === undefined || (ofSuite !== undefined && ofSuite !== platform)) return null
   if (guarantees.some(({ refuses }) => refuses?.actor === actor)) {
-    return <p className={controls.hint}>Saved as a guarantee, which is among the cases.</p>
+    return <p className={controls.hint}>Saved as a guarantee; Cases lists it.</p>
   }
   const { mine } = subject
   const save = (): void => {

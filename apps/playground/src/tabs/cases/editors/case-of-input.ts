@@ -19,7 +19,7 @@ export type CaseReading =
 export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState): CaseReading {
   const { ending } = evaluation
   if (ending?.status !== 'answered' || ending.answer.kind !== 'rule') {
-    return refused('There is no result for the case to expect.')
+    return refused('The input has no result yet that a case could expect.')
   }
   const given = givenOfInput(workspace)
   if (!given) return refused('The input must be a JSON object.')

@@ -18,7 +18,7 @@ export function textsOfRuleCase(
   const takesClaims = environmentEntry(environment).input === 'claims'
   const { claims = {}, ...others } = reading.input
   if (takesClaims && Object.keys(others).length > 0) {
-    return refused(`The case gives more than claims: ${Object.keys(others).join(', ')}.`)
+    return refused(`The case sets variables other than claims: ${Object.keys(others).join(', ')}.`)
   }
   return { ok: true, texts: { input: indented(takesClaims ? claims : reading.input) } }
 }
@@ -41,7 +41,7 @@ function inputOf(
   | { readonly ok: true; readonly input: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly message: string } {
   const resolved = resolveGiven(given, fixtures)
-  if (!resolved.ok) return refused(`What the case gives ${resolved.message}.`)
+  if (!resolved.ok) return refused(`The input of the case ${resolved.message}.`)
   if (holdsExpr(resolved.input)) {
     return refused('The case has CEL values, which the JSON editor cannot express.')
   }

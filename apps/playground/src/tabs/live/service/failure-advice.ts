@@ -38,7 +38,7 @@ const advice: Readonly<Record<string, string>> = {
   connection: unreached,
   token_unavailable: unreached,
   token_refused: 'Check the client id and its secret, and that the client is enabled.',
-  token_malformed: 'Enter only the token, without “Bearer” and line breaks.',
+  token_malformed: 'Enter only the token, without “Bearer” or line breaks.',
   no_server: 'Start iga playground again, then open the address that it prints.',
   forbidden: again,
   unknown_connection: again,
