@@ -84,7 +84,7 @@ const rows = [
   },
 ]
 const table = markdownTable(
-  ['from the text to the last verdict', 'cases', 'processor', 'bar'],
+  ['from the text to the last verdict', 'cases', 'CPU time', 'bar'],
   rows.map(({ bar, cases, seconds, what }) => [
     what,
     String(cases),
