@@ -14,7 +14,7 @@ export interface Thing extends Part<string>, Other {
   '@type': string
   // Not a documenting comment.
   plain?: string
-  /** Belongs to nothing, as a semicolon stands between. */
+  /** Documents no member, because a semicolon follows. */
 
   ;after?: string
   method(): void

@@ -49,7 +49,7 @@ function complete(
   const built = describe(source, scope)
   const components = built.components
     .filter((one) => isBundled(nameOf(one)))
-    // pnpm excludes what only a build needs, and this build puts it into the package.
+    // pnpm excludes development dependencies, but this build bundles them into the package.
     .map((component) => ({ ...component, scope: 'required', properties: undefined }))
   const from = built.metadata.component['bom-ref']
   const to = own.metadata.component['bom-ref']

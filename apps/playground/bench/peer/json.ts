@@ -2,7 +2,7 @@ import * as monaco from 'monaco-editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
 
-// Monaco as it comes, with a language that it checks itself: the markers that users know from other pages.
+// Monaco with its built-in JSON checker, whose markers users know from other pages.
 self.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }

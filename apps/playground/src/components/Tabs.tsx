@@ -70,7 +70,7 @@ export function Tabs({ children, label, onSelect, selected, tabs }: TabsProps) {
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
         className={styles.panel}
-        // It scrolls, so that the keyboard has to reach it.
+        // Keyboard users must reach the element to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

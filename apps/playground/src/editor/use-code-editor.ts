@@ -108,7 +108,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   useLayoutEffect(() => {
     const place = host.current
     if (!library || !place) return undefined
-    // Each editor has its own task, and each long text another: all of a view would delay keys and clicks for too long.
+    // Create each editor, and fill in each long text, in a task of its own: one task for a whole view would delay keys.
     let prepared: PreparedEditor | undefined
     const create = (): void => {
       editor.current = library.createCodeEditor(place, options(), prepared)

@@ -15,7 +15,7 @@ export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
     ...(fieldType && { fieldType }),
     input,
     inputIs: 'whole',
-    // The result of an empty rule says more than an underline of nothing.
+    // An empty rule is not underlined; its result explains the problem.
     isOptional: true,
     ...(now !== undefined && { now }),
     ...(directory && { directory }),

@@ -44,7 +44,7 @@ export function RuleDetails({ findings, onReveal, report }: RuleDetailsProps) {
         </button>
       )}
       {notes.length > 0 && isOpen && (
-        // It scrolls, so that the keyboard has to reach it.
+        // Keyboard users must reach the element to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.list} tabIndex={0} aria-label="Notes on the rule">
           <LaterPart>

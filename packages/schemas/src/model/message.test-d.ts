@@ -59,13 +59,13 @@ test('a mismatch with the interface is a compile error', () => {
   message<Parcel>('Parcel', { ...fields, colour: text })
   // @ts-expect-error -- another enumeration
   message<Parcel>('Parcel', { ...fields, colour: openEnum('Hue', ['RED', 'BLUE']) })
-  // @ts-expect-error -- not marked as what only the service sets
+  // @ts-expect-error -- not marked as read-only
   message<Parcel>('Parcel', { ...fields, id: text })
-  // @ts-expect-error -- marked so where the interface does not
+  // @ts-expect-error -- marked, unlike in the interface
   message<Parcel>('Parcel', { ...fields, weight: readOnly(int32) })
-  // @ts-expect-error -- not marked as what has to be there
+  // @ts-expect-error -- not marked as required
   message<Parcel>('Parcel', { ...fields, code: text })
-  // @ts-expect-error -- marked so where the interface does not
+  // @ts-expect-error -- marked, unlike in the interface
   message<Parcel>('Parcel', { ...fields, weight: required(int32) })
 })
 

@@ -99,7 +99,7 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
       <section aria-label="Claims of the token">
         <pre
           className={`${controls.code} ${styles.claims}`}
-          // It scrolls, so that the keyboard has to reach it.
+          // Keyboard users must reach the element to scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

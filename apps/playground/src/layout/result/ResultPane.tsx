@@ -115,7 +115,7 @@ export function ResultPane({
   )
 }
 
-/** Returns the reason for the shown verdict; undefined if the reason is that of another text. */
+/** Returns the reason for the shown verdict; undefined if the reason concerns another text. */
 function reasonIn(props: PanelProps): Reason | undefined {
   return explanationIn(props)?.reason
 }

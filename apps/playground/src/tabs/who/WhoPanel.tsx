@@ -110,7 +110,7 @@ function WhoRule(props: WhoRuleProps) {
   )
 }
 
-/** True if the platform has outsiders and nothing says whose tokens are not theirs. */
+/** True if the platform has outsiders, but the owner of the rule is unknown. */
 function namesNoOwner({ mine }: IssuerAnswer, rungs: readonly RungAnswer[]): boolean {
   const outsider = rungs.find(({ actor }) => actor === 'outsider')
   return Object.keys(mine).length === 0 && outsider?.access.answer === 'yes'

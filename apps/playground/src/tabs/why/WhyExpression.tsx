@@ -7,7 +7,7 @@ import { WhyTree } from './WhyTree.tsx'
 
 interface WhyExpressionProps {
   readonly title: string
-  /** False if the result stands elsewhere. */
+  /** False if the page shows the result elsewhere. */
   readonly showsResult?: boolean
   /** The accessible name of the tree, unique on the page. */
   readonly label: string

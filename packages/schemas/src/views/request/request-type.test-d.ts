@@ -133,7 +133,7 @@ test('nested, listed and recursive messages are requests too', () => {
     Request<ProvisionPolicy>
   >()
   expectTypeOf<keyof NonNullable<Request<Form>['fields']>[number]>().not.toBeNever()
-  // @ts-expect-error -- what a message in the message has that only the service sets
+  // @ts-expect-error -- a read-only member of a nested message
   const owner: Request<{ user?: User | null }> = { user: { email: 'a@example.com' } }
   expectTypeOf(owner).not.toBeNever()
 })

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-// Checked by the compiler alone: which values stand in the place of strings.
+// Checked by the compiler alone: the types that replace strings.
 /* oxlint-disable vitest/expect-expect -- The compiler checks the expectations. */
 import { expectTypeOf, test } from 'vitest'
 import type {
