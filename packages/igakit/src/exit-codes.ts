@@ -7,7 +7,7 @@ export interface ExitCodeRow {
 export const exitCodes = {
   fine: { code: 0, meaning: 'success, also if a rule evaluates to false' },
   unexpected: { code: 1, meaning: 'internal error of iga' },
-  usage: { code: 2, meaning: 'wrong usage or invalid input' },
+  usage: { code: 2, meaning: 'wrong usage, invalid input, or output that cannot be written' },
   doesNotCompile: { code: 3, meaning: 'a rule does not compile' },
   checkFailed: {
     code: 4,

@@ -44,8 +44,8 @@ test('reports a full disk', async () => {
   const stdin = Readable.from([Buffer.from(lines), Buffer.from(lines)])
   const code = await run({ argv: ['eval', '--jsonl'], stdin, stdout, stderr, env: {} })
   stderr.end()
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(await text(stderr)).toBe(
-    'error[output_failed]: the output could not be written (ENOSPC)\n',
+    'error[output_failed]: the output could not be written: the disk is full\n',
   )
 })

@@ -210,4 +210,66 @@ describe('does not repeat a misplaced token', () => {
       for (const part of token.split('.')) expect(stdout + stderr).not.toContain(part.slice(0, 12))
     }
   })
+
+  const damaged = [
+    `Authorization: Bearer ${token.slice(0, 50)}…x`,
+    `Authorization: Bearer ${token.split('.')[0]}`,
+    `curl -H "Authorization: Bearer ${token}"`,
+    `ID_TOKEN=${token}!`,
+    'Authorization: Bearer ghs_opaque',
+    'Bearer ghs_opaque',
+  ]
+  test.each([
+    ['check'],
+    ['eval'],
+    ['explain'],
+    ['init'],
+    ['who'],
+    ['prove', '--never', 'true'],
+    ['prove', 'true', '--never'],
+    ['repair', '--against', 'fork'],
+    ['diff', 'true'],
+    ['lint'],
+    ['lint', '-x'],
+    ['lint', '--reporter', 'sarif', '-x'],
+  ])('damaged, after a header: iga %s %s %s', async (...argv) => {
+    const runs = damaged.flatMap((text) => [
+      runIga({ argv: [...argv, text] }),
+      ...(argv[0] === 'init' ? [] : [runIga({ argv: [...argv, text, '--json'] })]),
+    ])
+    for (const { code, stderr, stdout } of await Promise.all(runs)) {
+      expect(code).toBe(exitCodes.usage.code)
+      expect(stdout + stderr).not.toMatch(/eyJ|ghs_/)
+    }
+  })
+
+  test.each([
+    ['check', '--file'],
+    ['check', '--json', '--file'],
+    ['lint'],
+    ['lint', '--json'],
+    ['fmt', '--check'],
+    ['fmt', '--json'],
+  ])('in a rule file: iga %s %s', async (...argv) => {
+    for (const rule of [`a == "${token}" && b`, `${token}…x`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one file at a time
+      const { stderr, stdout } = await runIga({
+        argv: [...argv, 'a.cel'],
+        files: { 'a.cel': rule },
+      })
+      expect(stdout + stderr).not.toContain('eyJ')
+    }
+  })
+
+  test('keeps the positions in an expression with a masked token', async () => {
+    const { code, stdout } = await runIga({ argv: ['check', '--json', `"${token}" == nope`] })
+    const result: unknown = JSON.parse(stdout)
+    expect({ code, result }).toMatchObject({
+      code: 3,
+      result: {
+        issues: [{ column: token.length + 6, message: expect.stringContaining("'nope'") }],
+        expression: `"${token.replaceAll(/[^*]/g, '*')}" == nope`,
+      },
+    })
+  })
 })

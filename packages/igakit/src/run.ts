@@ -23,7 +23,7 @@ export async function run(options: RunOptions): Promise<number> {
     return await runProgram(context)
   } catch (error) {
     // Reporting fails if standard error cannot be written; only the exit code can be returned in that case.
-    return report(context, error).catch(() => exitCodes.unexpected.code)
+    return report(context, error).catch(() => codeOf(error))
   }
 }
 
@@ -56,9 +56,7 @@ async function report(context: Context, error: unknown): Promise<ExitCode> {
   if (error instanceof UsageError) return reportUsage(context, error)
   const mark = context.errStyle.error
   if (error instanceof OutputError) {
-    await context.err.write(
-      `${mark('error[output_failed]')}: the output could not be written (${error.message})\n`,
-    )
+    await context.err.write(`${mark('error[output_failed]')}: ${error.message}\n`)
   } else {
     await context.err.write(
       `${mark('error[internal_error]')}: iga failed unexpectedly. Run it again with IGA_DEBUG=1 and ` +
@@ -66,7 +64,12 @@ async function report(context: Context, error: unknown): Promise<ExitCode> {
     )
     if (context.debug) await context.err.write(`${await withoutSecrets(context, stackOf(error))}\n`)
   }
-  return exitCodes.unexpected.code
+  return codeOf(error)
+}
+
+function codeOf(error: unknown): ExitCode {
+  const isUsers = error instanceof UsageError || error instanceof OutputError
+  return isUsers ? exitCodes.usage.code : exitCodes.unexpected.code
 }
 
 async function reportUsage(context: Context, error: UsageError): Promise<ExitCode> {

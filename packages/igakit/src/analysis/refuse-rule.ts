@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { Rule } from '../input/rule.ts'
 import type { OptionValues } from '../option-values.ts'
 import { adviceOn, advisedReport } from '../output/issue-report.ts'
+import { maskTokens } from '../output/redact.ts'
 import { writeJson } from '../output/printer.ts'
 import { failureDocument } from '../output/result-document.ts'
 
@@ -16,7 +17,7 @@ export async function refuseRule(
 ): Promise<ExitCode> {
   const { environment, subject } = rule
   if (options.flag('json')) {
-    const head = { environment: environment.id, expression: subject.text }
+    const head = { environment: environment.id, expression: maskTokens(subject.text) }
     const advice = await adviceOn(issues, rule)
     await writeJson(context, {
       ...failureDocument(issues, subject.text, truncated, advice),

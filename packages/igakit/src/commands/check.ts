@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { adviceOn, advisedReport, assumptionReport } from '../output/issue-report.ts'
 import { failureDocument } from '../output/result-document.ts'
+import { maskTokens } from '../output/redact.ts'
 import { writeJson } from '../output/printer.ts'
 import { fields } from '../output/table.ts'
 
@@ -49,6 +50,7 @@ export async function check(
       await writeJson(context, {
         ...failureDocument(issues, subject.text, truncated, await adviceOn(issues, rule)),
         ...head,
+        expression: maskTokens(subject.text),
         assumptions,
       })
     } else {

@@ -301,12 +301,20 @@ test('claims on the command line are told from a file', async () => {
 })
 
 describe('an argument that is the name of a file', () => {
-  const files = { 'rule.cel': 'true\n', true: 'false\n' }
+  const files = { 'rule.cel': 'true\n', 'new\nline.cel': 'true\n', true: 'false\n' }
 
   test.each(['eval', 'check', 'explain'])('is rejected as a rule by %s', async (name) => {
     expect(await runIga({ argv: [name, 'rule.cel'], files })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('That is a file: use --file.'),
+    })
+  })
+
+  test('is rejected even if it has a line break', async () => {
+    expect(await runIga({ argv: ['eval', 'new\nline.cel'], files })).toMatchObject({
+      code: 2,
+      stderr:
+        "error[usage]: the expression 'new<U+000A>line.cel' names a file\n  hint: That is a file: use --file.\n",
     })
   })
 

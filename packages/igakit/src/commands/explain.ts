@@ -25,6 +25,7 @@ import {
   noteReport,
 } from '../output/issue-report.ts'
 import { evaluationDocument, failureDocument } from '../output/result-document.ts'
+import { maskTokens } from '../output/redact.ts'
 import { writeJson } from '../output/printer.ts'
 
 export function defineExplain(command: Command, { context, finish }: Session): void {
@@ -75,6 +76,7 @@ export async function explain(
       await writeJson(context, {
         ...failureDocument(issues, subject.text, truncated, advice),
         ...head,
+        expression: maskTokens(subject.text),
       })
     } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
     return exitCodes.doesNotCompile.code

@@ -12,7 +12,9 @@ import { RuleContexts } from '../config/rule-contexts.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { readSource } from '../input/source.ts'
+import { refuseToken } from '../input/token.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
+import { redact } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
 
 export function defineLint(command: Command, { context, finish }: Session): void {
@@ -97,7 +99,7 @@ export async function lint(
   await lintReporters[reporter](context, {
     rules: new Set(targets.map(({ name, toDocument }) => `${toDocument(0)} ${name}`)).size,
     files: [...new Set(targets.map(({ name }) => name))],
-    reports: fresh,
+    reports: fresh.map(withoutTokens),
     known: reports.length - fresh.length,
     stale,
     skippedChecks: distinct(
@@ -107,6 +109,16 @@ export async function lint(
     isFine: code === exitCodes.fine.code,
   })
   return code
+}
+
+function withoutTokens(report: LintReport): LintReport {
+  const { help, message, name } = report
+  return {
+    ...report,
+    message: redact(message),
+    help: help === undefined ? undefined : redact(help),
+    name: redact(name),
+  }
 }
 
 /** Counts the settings that suites give to each rule file. */
@@ -140,10 +152,13 @@ async function findEntries(
   const files = paths.filter((path) => path !== '-')
   const given: LintEntry[] = []
   if (expression !== undefined) {
-    given.push(wholeTarget({ name: 'expression', text: expression }, ofCommand, false))
+    const source = { name: 'expression', text: expression }
+    await refuseToken(source)
+    given.push(wholeTarget(source, ofCommand, false))
   }
   if (files.length < paths.length) {
     const source = await readSource(context, '-')
+    await refuseToken(source)
     given.push(wholeTarget(source, await contexts.of(undefined, source.text), false))
   }
   const wanted = given.length === 0 && files.length === 0 ? ['.'] : files

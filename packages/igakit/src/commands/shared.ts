@@ -103,7 +103,10 @@ export function addInputOptions(command: Command): Command {
   return command
     .option('-c, --claims <file>', 'claims of a token, a JSON object; - for standard input')
     .option('-i, --input <file>', 'values of all variables, a JSON object such as {"claims": {…}}')
-    .option('--jwt <token|file>', 'raw JSON Web Token; the signature is not checked')
+    .option(
+      '--jwt <token|file>',
+      'JSON Web Token, also after NAME= or Bearer, or a file with one; - for standard input; its signature is not checked',
+    )
     .option(
       '-d, --directory <file>',
       'users, accounts, entitlements and groups for lookups, a JSON object',

@@ -11,7 +11,7 @@ import type { Profile } from '@igakit/cel/profile'
 import type { Context } from '../context.ts'
 import { isSuite } from './rule-text.ts'
 import { readSource, type SourceText } from './source.ts'
-import { isToken } from './token.ts'
+import { refuseToken } from './token.ts'
 import { nearest } from '@igakit/cel-language/spelling'
 import { UsageError } from '../usage-error.ts'
 
@@ -50,13 +50,7 @@ export async function readExpression(
     argument === '-' || file === '-' || (argument === undefined && file === undefined)
   if (fromStdin && stdinTakenBy !== undefined) throw stdinTwice(argument ?? file, stdinTakenBy)
   const source = await read(context, argument, file)
-  if (await isToken(source.text)) {
-    throw new UsageError({
-      code: 'usage',
-      message: 'the expression is a JSON Web Token',
-      hint: 'Pass the token with --jwt and the expression as the argument.',
-    })
-  }
+  await refuseToken(source)
   return source
 }
 
@@ -90,7 +84,7 @@ export async function refuseFileName(
   argument: string,
   hint = 'That is a file: use --file.',
 ): Promise<void> {
-  if (literal.test(argument) || /[\n\0]/.test(argument)) return
+  if (literal.test(argument) || argument.includes('\0')) return
   const found = await stat(resolve(context.cwd, argument)).catch(() => undefined)
   if (found?.isFile() !== true) return
   if (isSuite(argument)) throw suiteAsRule(argument)

@@ -1,8 +1,9 @@
+import { compile, getEnvironment } from '@igakit/cel'
 import type { DecodedJwt } from '@igakit/cel/jwt'
 import type { Context } from '../context.ts'
-import { looksLikeToken, startsLikeToken } from '../output/redact.ts'
+import { containsToken, looksLikeToken, startsLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
-import { readSource } from './source.ts'
+import { readSource, type SourceText } from './source.ts'
 
 /** True if the whole text is a token that `--jwt` accepts, or a token that was cut off after its first dot. */
 export async function isToken(text: string): Promise<boolean> {
@@ -11,6 +12,28 @@ export async function isToken(text: string): Promise<boolean> {
   if (!startsLikeToken(text)) return false
   const { decodeJwt } = await import('@igakit/cel/jwt')
   return decodeJwt(text).ok
+}
+
+/**
+ * Refuses an expression that is a token, or contains one and is no rule, such as the header of a request: the report of
+ * its syntax error would repeat the token.
+ *
+ * @throws UsageError
+ */
+export async function refuseToken({ name, text }: SourceText): Promise<void> {
+  const isWhole = await isToken(text)
+  if (!isWhole && !(containsToken(text) && hasSyntaxError(text))) return
+  throw new UsageError({
+    code: 'usage',
+    message: `the ${isWhole ? 'expression is a JSON Web Token' : 'expression contains a token'}`,
+    hint: 'Pass the token with --jwt to `iga eval` or `iga explain`, and the rule as the expression.',
+    source: name,
+  })
+}
+
+function hasSyntaxError(text: string): boolean {
+  const compilation = compile(text, getEnvironment('cel-go'))
+  return !compilation.ok && compilation.issues.some(({ stage }) => stage === 'parse')
 }
 
 /**

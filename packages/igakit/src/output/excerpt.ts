@@ -1,5 +1,6 @@
 import { escapeCodePoint, escapeUnsafe } from '@igakit/cel-testing/safe-text'
 import { displayWidth } from './display-width.ts'
+import { maskTokens } from './redact.ts'
 
 /** A line of a rule with marks below it, as displayed in a terminal. */
 export interface Excerpt {
@@ -24,6 +25,8 @@ const contextColumns = 60
  * width.
  */
 const reach = 2000
+/** The number of UTF-16 units before these in which a token may start. */
+const tokenReach = 16_384
 const tabColumns = 4
 
 /**
@@ -36,7 +39,9 @@ export function excerpt(line: string, marked: Marked): Excerpt {
   const from = afterPair(line, Math.max(0, caret - reach))
   const to = afterPair(line, caret + reach)
   const inWindow = (offset: number): number => Math.min(Math.max(offset - from, 0), to - from)
-  return excerptOfWindow(line.slice(from, to), {
+  const tokenFrom = Math.max(0, from - tokenReach)
+  const window = maskTokens(line.slice(tokenFrom, to)).slice(from - tokenFrom)
+  return excerptOfWindow(window, {
     caret: caret - from,
     start: inWindow(marked.start),
     end: inWindow(marked.end),

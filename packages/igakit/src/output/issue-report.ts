@@ -82,9 +82,9 @@ export function sentencesOf(
   { code, message }: Pick<Issue, 'message'> & { readonly code: string },
   advice: string | undefined,
 ): { readonly first: string; readonly last: string } {
-  const shown = safeInline(message)
+  const shown = safeInline(redact(message))
   if (advice === undefined) return { first: shown, last: '' }
-  const help = safeInline(advice)
+  const help = safeInline(redact(advice))
   return code === 'syntax_error'
     ? { first: help, last: `  ${style.dim('cel-go:')} ${shown}\n` }
     : { first: shown, last: `  ${style.dim('help:')} ${help}\n` }

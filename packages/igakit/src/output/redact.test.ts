@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeToken, redact, startsLikeToken } from './redact.ts'
+import { containsToken, looksLikeToken, maskTokens, redact, startsLikeToken } from './redact.ts'
 
 const header = Buffer.from('{"alg":"RS256"}').toString('base64url')
 const spaced = Buffer.from('{\n  "alg": "RS256"\n}').toString('base64url')
@@ -23,8 +23,31 @@ test.each([
     shown: 'Error: <token>\n    at f (a.ts)',
   },
   { name: 'no token', text: 'rules/eye.cel does not exist', shown: 'rules/eye.cel does not exist' },
+  {
+    name: 'an opaque token of a header',
+    text: '"Authorization": "Bearer ghs_a…b", c',
+    shown: '"Authorization": "Bearer <token>", c',
+  },
+  { name: 'no word', text: 'The bearer token expired', shown: 'The bearer token expired' },
 ])('removes $name', ({ text, shown }) => {
   expect(redact(text)).toBe(shown)
+})
+
+test('masks tokens without moving the text after them', () => {
+  const text = `a == "${header}.\n  ${payload}" && Authorization: Bearer x.y z`
+  const masked = maskTokens(text)
+  expect(masked.length).toBe(text.length)
+  expect(masked).toMatch(/^a == "\*+\n {2}\*+" && Authorization: Bearer \*{3} z$/)
+})
+
+test.each([
+  [`claims.a == "${header}."`, true],
+  ['Bearer ghs_1', true],
+  ['authorization: basic x', true],
+  ['bearer || token', false],
+  ['claims.a == "Bearer x"', false],
+])('finds a token anywhere in %s: %s', (text, found) => {
+  expect(containsToken(text)).toBe(found)
 })
 
 test.each([

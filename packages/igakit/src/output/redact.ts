@@ -9,19 +9,39 @@ const token = new RegExp(
   `${start}[A-Za-z0-9_=.+/-]*(?:[ \\t\\r]*\\n[ \\t]*[A-Za-z0-9_=.+/-]{8,})*`,
   'g',
 )
+// Credentials after the name of the header, and a single word after `Bearer`, have any form.
+const header =
+  /((?:\bauthorization["'`]?\s*[:=]\s*["'`]?\s*(?:bearer|basic|token)|^\s*["'`]?bearer(?=\s+\S+\s*$))\s+)([^\s"'`,;]+)/gi
+const namedStart = new RegExp(`^(?:[^/\\\\]*[\\s"'\`:=])?${start}`)
 const wholeText = new RegExp(`^\\s*(?:Bearer\\s+)?${start}(?:\\.[A-Za-z0-9_=-]*)+\\s*$`)
 
 /** Removes all strings that look like a token, because users pass tokens as arguments by mistake. */
 export function redact(text: string): string {
-  return text.replace(token, '<token>')
+  return text.replace(token, '<token>').replace(header, '$1<token>')
+}
+
+/** Masks tokens like `redact`, and keeps the length of each line, so that positions stay valid. */
+export function maskTokens(text: string): string {
+  return text
+    .replace(token, masked)
+    .replace(header, (_, name: string, value: string) => name + masked(value))
+}
+
+function masked(part: string): string {
+  return part.replaceAll(/\S/g, '*')
+}
+
+/** True if the text contains a string that looks like a token. */
+export function containsToken(text: string): boolean {
+  return redact(text) !== text
 }
 
 /**
  * True if the text starts like a token, intact or damaged, possibly after the name of a header or variable, `Bearer` or
- * a quote. A path such as `tokens/eyJhbGci.jwt` does not.
+ * a quote, or is `Bearer` with any word. A path such as `tokens/eyJhbGci.jwt` does not.
  */
 export function startsLikeToken(text: string): boolean {
-  return new RegExp(`^(?:[^/\\\\]*[\\s"'\`:=])?${start}`).test(text)
+  return /^\s*["'`]?bearer\s+\S+\s*$/i.test(text) || namedStart.test(text)
 }
 
 /** True if the whole text is a compact JSON Web Token, or a token that was cut off after its first dot. */

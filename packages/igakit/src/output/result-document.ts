@@ -1,5 +1,6 @@
 import { encodeValue, type Evaluation, formatIssues, type Issue, type Program } from '@igakit/cel'
 import type { Advice } from '@igakit/cel-language'
+import { maskTokens, redact } from './redact.ts'
 import { issuePosition } from './source-lines.ts'
 
 /**
@@ -54,14 +55,14 @@ export function failureDocument(
   return {
     ok: false,
     stage: issues[0]?.stage ?? 'eval',
-    error: formatIssues(issues, expression, truncated),
+    error: redact(formatIssues(issues, maskTokens(expression), truncated)),
     issues: issues.map((issue) => {
       const help = advice.get(issue)?.message
       return {
         ...issuePosition(issue, expression),
-        message: issue.message,
+        message: redact(issue.message),
         code: issue.code,
-        ...(help !== undefined && { help }),
+        ...(help !== undefined && { help: redact(help) }),
       }
     }),
     ...(truncated > 0 && { truncated }),

@@ -14,6 +14,17 @@ export interface Sink {
 /** An error for output that could not be written, for example because the disk is full. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
+
+  constructor(code: string) {
+    super(`the output could not be written: ${reasons[code] ?? code}`)
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file is too large',
+  EIO: 'the device failed',
 }
 
 /**

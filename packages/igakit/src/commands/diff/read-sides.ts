@@ -4,6 +4,7 @@ import { refuseFileName } from '../../input/rule.ts'
 import { namesPolicies, readImportedPolicy } from '../../input/imported-policy.ts'
 import { isRuleFile, readRuleText } from '../../input/rule-text.ts'
 import type { SourceText } from '../../input/source.ts'
+import { refuseToken } from '../../input/token.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** One of the two rules of a comparison. */
@@ -32,7 +33,9 @@ async function readSide(context: Context, which: Side['which'], given: string): 
   const text = await readRuleText(context, given)
   if (!isRuleFile(given)) {
     await refuseFileName(context, given, fileHint)
-    return { which, name: `${which} rule`, text, file: undefined }
+    const side = { which, name: `${which} rule`, text, file: undefined }
+    await refuseToken(side)
+    return side
   }
   const file = isRevision(given) ? given.slice(given.indexOf(':') + 1) : given
   return { which, name: given, text, file }

@@ -13,6 +13,7 @@ import {
   failureDocument,
   type ResultDocument,
 } from '../../output/result-document.ts'
+import { maskTokens } from '../../output/redact.ts'
 import { writeJson } from '../../output/printer.ts'
 import { fields } from '../../output/table.ts'
 
@@ -37,7 +38,7 @@ export async function evaluate(
     await writeJson(context, {
       ...document,
       environment: rule.environment.id,
-      expression: rule.subject.text,
+      expression: evaluation.ok ? rule.subject.text : maskTokens(rule.subject.text),
       matched: isMatch(evaluation),
       assumptions: evaluation.assumptions,
     })
