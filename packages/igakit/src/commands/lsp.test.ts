@@ -3,6 +3,7 @@ import {
   CancellationTokenSource,
   CodeActionRequest,
   CompletionRequest,
+  DidCloseTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
   HoverRequest,
@@ -41,6 +42,12 @@ rules:
     cases:
       - { name: a, given: { claims: { repository: acme/infra, "a-b": 1 } }, expect: true }
 `
+
+const slowToRepair = `// platform: github-actions\n${Array.from(
+  { length: 5 },
+  (_, at) =>
+    `(claims.repository.startsWith("acme/${at}") && claims.ref.matches("^refs/heads/${at}.*$"))`,
+).join(' || ')}`
 
 describe('a rule file', () => {
   test('has the problems of its environment while it is typed', async () => {
@@ -89,37 +96,63 @@ describe('a rule file', () => {
     )
   })
 
-  test('answers other requests while it searches a repair, and stops when it is canceled', async () => {
+  test('has a proved repair even if the editor asks before the analysis has run', async () => {
     const uri = uriOf('rule.cel')
-    const branches = Array.from(
-      { length: 5 },
-      (_, at) =>
-        `(claims.repository.startsWith("acme/${at}") && claims.ref.matches("^refs/heads/${at}.*$"))`,
+    const text = '// platform: gitlab-ci\nclaims.project_id == "21"'
+    const published = client.open(uri, text)
+    const actions = await client.codeActions(uri, place(1, 0), place(1, 0))
+    expect(actions).toContainEqual(
+      expect.objectContaining({
+        title: 'Shut out: anyone who can push a branch to the project (proved)',
+      }),
     )
-    await client.open(uri, `// platform: github-actions\n${branches.join(' || ')}`)
-    await client.published(uri, 1)
+    await published
+  })
+
+  test('has no quick fixes for editors that ask for other code actions', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'claims.ref = "x"')
+    const titlesOf = async (only: readonly string[]): Promise<readonly string[]> =>
+      (await client.codeActions(uri, place(0, 11), place(0, 12), { only })).map(
+        ({ title }) => title,
+      )
+    expect(await titlesOf(['source.organizeImports', 'quickfix.other'])).toEqual([])
+    expect(await titlesOf(['refactor', 'quickfix'])).toContain('Replace = with ==')
+  })
+
+  test('answers other requests while it searches a repair, and ends when it is canceled', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, slowToRepair)
     const ended: string[] = []
     const canceled = new CancellationTokenSource()
-    const textDocument = { uri }
-    const actions = client.connection
-      .sendRequest(
-        CodeActionRequest.type,
-        {
-          textDocument,
-          range: { start: place(1, 0), end: place(1, 200) },
-          context: { diagnostics: [] },
-        },
-        canceled.token,
-      )
+    const actions = client
+      .codeActions(uri, place(1, 0), place(1, 200), { token: canceled.token })
       .finally(() => ended.push('code actions'))
     await client.connection.sendRequest(HoverRequest.type, {
-      textDocument,
+      textDocument: { uri },
       position: place(1, 14),
     })
     ended.push('hover')
     canceled.cancel()
-    await expect(actions).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified })
+    await expect(actions).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled })
     expect(ended).toEqual(['hover', 'code actions'])
+  })
+
+  test('ends a search for a repair when its document changes or is closed', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, slowToRepair)
+    const [changed] = await Promise.allSettled([
+      client.codeActions(uri, place(1, 0), place(1, 200)),
+      client.change(uri, 2, { start: place(0, 0), end: place(0, 0) }, '// why\n'),
+    ])
+    const [closed] = await Promise.allSettled([
+      client.codeActions(uri, place(2, 0), place(2, 200)),
+      client.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+        textDocument: { uri },
+      }),
+    ])
+    const stale = { status: 'rejected', reason: { code: LSPErrorCodes.ContentModified } }
+    expect([changed, closed]).toMatchObject([stale, stale])
   })
 
   test('a key cancels the analysis of the text before', async () => {
@@ -362,6 +395,17 @@ function large(rule: string, count = 3000): string {
   )
   return `environment: workload-federation\nrules:\n${rules.join('')}`
 }
+
+describe('a suite of many rules', () => {
+  test('has the tokens that get in with each of its rules', async () => {
+    const uri = uriOf('many.cel.yaml')
+    const rule = 'claims.project_id == "20" && claims.iss == "https://gitlab.com"'
+    await client.open(uri, large(rule, 20))
+    const { diagnostics } = await client.published(uri, 1)
+    // Only the analysis finds this.
+    expect(diagnostics.filter(({ code }) => code === 'lint/any-branch')).toHaveLength(20)
+  })
+})
 
 describe('a suite of very many rules', () => {
   test('does not block other documents while it is checked', async () => {

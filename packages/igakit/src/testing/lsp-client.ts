@@ -1,6 +1,9 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  type CancellationToken,
+  CodeAction,
+  CodeActionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
@@ -61,6 +64,19 @@ export class LspClient {
       contentChanges: [{ range, text }],
     })
     return this.published(uri, version)
+  }
+
+  /** Asks for the code actions in a range. */
+  async codeActions(
+    uri: string,
+    start: Place,
+    end: Place,
+    { only, token }: { readonly only?: readonly string[]; readonly token?: CancellationToken } = {},
+  ): Promise<readonly CodeAction[]> {
+    const context = { diagnostics: [], ...(only !== undefined && { only: [...only] }) }
+    const params = { textDocument: { uri }, range: { start, end }, context }
+    const found = await this.connection.sendRequest(CodeActionRequest.type, params, token)
+    return (found ?? []).filter((each) => CodeAction.is(each))
   }
 
   /** Returns the next diagnostics of a version of a document: first the heuristic ones, then the analysed ones. */

@@ -1,5 +1,6 @@
 import { hoverToMarkdown, semanticTokenTypes } from '@igakit/cel-language'
 import {
+  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type Connection,
@@ -12,16 +13,20 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { initializeResult } from './capabilities.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import { publishDiagnostics } from './publish-diagnostics.ts'
-import { Repairs } from './repairs.ts'
-import { inSlices } from './time-slices.ts'
+import { RuleAnalyses } from './rule-analyses.ts'
+import { inSlices, pause } from './time-slices.ts'
 import { toCompletionItem, toEdits, toRange, toSymbol } from './to-protocol.ts'
 import { defaultWidth, formEdits, type Region } from '../../regions/region.ts'
+
+/** The maximum time that an answer with quick fixes waits for repairs, in milliseconds. */
+const longestSearch = 5000
 
 /** Registers the handlers of all requests about open documents. */
 export function answerEditor(connection: Connection, open: OpenDocuments): void {
   connection.onInitialize(() => initializeResult)
 
-  publishDiagnostics(connection, open)
+  const analyses = new RuleAnalyses(open)
+  publishDiagnostics(connection, open, analyses)
 
   connection.onCompletion(({ position, textDocument }) => {
     const found = open.at(textDocument.uri, position)
@@ -58,24 +63,25 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     }
   })
 
-  const repairs = new Repairs()
-  connection.onCodeAction(async ({ range, textDocument: { uri } }, request) => {
+  connection.onCodeAction(async ({ context: { only }, range, textDocument: { uri } }, request) => {
     const found = open.get(uri)
-    if (found === undefined) return []
-    const isWanted = (): boolean => !request.isCancellationRequested && open.isCurrent(found)
+    if (found === undefined || !isQuickFixWanted(only)) return []
     const { document } = found
     const start = document.offsetAt(range.start)
     const end = document.offsetAt(range.end)
     const actions: CodeAction[] = []
+    using limit = new Limit(longestSearch, request)
     for (const region of found.regions) {
       if (end < region.start || region.end < start) continue
-      const { service, text } = region
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
-      const quick = service.quickFixes(text, inRule)
+      // Few editors ask again, so the answer waits for the analysis.
+      const search = analyses.repairs(found, region, inRule)
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
-      const fixes = [...quick, ...(await repairs.of(region, inRule, isWanted))]
-      if (!isWanted()) throw changed()
-      for (const { edits, isPreferred, title } of fixes) {
+      const repairs = (await limit.within(search)) ?? []
+      if (request.isCancellationRequested) throw canceled()
+      if (!open.isCurrent(found)) throw changed()
+      const quick = analyses.serviceOf(region).quickFixes(region.text, inRule)
+      for (const { edits, isPreferred, title } of [...quick, ...repairs]) {
         const edit = { changes: { [uri]: toEdits(edits, document, region) } }
         actions.push({ title, kind: CodeActionKind.QuickFix, isPreferred, edit })
       }
@@ -125,6 +131,43 @@ async function ofRegions<T>(
   )
   if (isWhole) return all
   throw changed()
+}
+
+/** True if a request for code actions includes quick fixes; without kinds, a request includes all. */
+function isQuickFixWanted(only: readonly string[] | undefined): boolean {
+  return (
+    only === undefined ||
+    only.some((kind) => kind === '' || `${CodeActionKind.QuickFix}.`.startsWith(`${kind}.`))
+  )
+}
+
+/** Resolves after some time or once a request is canceled, and lets go of both on disposal. */
+class Limit implements Disposable {
+  readonly #ended = Promise.withResolvers<undefined>()
+  readonly #timer: NodeJS.Timeout
+  readonly #listener: { dispose(): void }
+
+  constructor(milliseconds: number, request: CancellationToken) {
+    const end = (): void => this.#ended.resolve(undefined)
+    this.#timer = setTimeout(end, milliseconds)
+    this.#listener = request.onCancellationRequested(end)
+  }
+
+  /** Returns the result of work; `undefined` if the limit comes first. */
+  async within<T>(work: Promise<T>): Promise<T | undefined> {
+    // Handles messages even if the result is there.
+    await pause(0)
+    return Promise.race([work, this.#ended.promise])
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer)
+    this.#listener.dispose()
+  }
+}
+
+function canceled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was canceled.')
 }
 
 function changed(): ResponseError {

@@ -1,18 +1,29 @@
 import { parseSuiteDocument } from '@igakit/cel-testing'
 import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver'
+import type { Region } from '../../regions/region.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import { analyseRegions } from './analyse-regions.ts'
+import type { RuleAnalyses } from './rule-analyses.ts'
 import { inSlices, pause } from './time-slices.ts'
 import { toDiagnostic, toSuiteDiagnostic } from './to-protocol.ts'
 
 /** The maximum number of problems per document; editors show no more. */
 const mostShown = 1000
 
+/** The maximum number of rules of a document to analyse; a suite can have thousands. */
+const mostAnalysed = 200
+
+/** The maximum number of rules of a document whose repairs are searched before an editor asks for them. */
+const mostRepaired = 16
+
 /** The maximum delay between typing and a check, in milliseconds. */
 const longestWait = 1000
 
 /** Publishes the problems of documents when they are opened, changed and closed. */
-export function publishDiagnostics(connection: Connection, open: OpenDocuments): void {
+export function publishDiagnostics(
+  connection: Connection,
+  open: OpenDocuments,
+  analyses: RuleAnalyses,
+): void {
   /** The duration of each document's last check, which is also the delay before the next check. */
   const waits = new Map<string, number>()
 
@@ -27,15 +38,30 @@ export function publishDiagnostics(connection: Connection, open: OpenDocuments):
     if (open.documents.get(uri)?.version !== version) return
     const begun = performance.now()
     const found = open.get(uri)
-    const diagnostics = found && (await diagnosticsOf(found, () => open.isCurrent(found)))
+    const read = (): Promise<Diagnostic[] | undefined> | undefined =>
+      found && diagnosticsOf(found, analyses, () => open.isCurrent(found))
+    const diagnostics = await read()
     if (found === undefined || diagnostics === undefined) return
     publish(uri, version, diagnostics)
     const took = performance.now() - begun
     waits.set(uri, took < 50 ? 0 : Math.min(took, longestWait))
-    const isCurrent = (): boolean => open.isCurrent(found)
-    if (!(await analyseRegions(found, isCurrent))) return
-    const refined = await diagnosticsOf(found, isCurrent)
-    if (refined !== undefined) publish(uri, version, refined)
+    const linted = found.regions.filter(({ service }) => service.isLinted).slice(0, mostAnalysed)
+    const analysed: Region[] = []
+    for (const region of linted) {
+      // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
+      if (await analyses.analyse(found, region)) analysed.push(region)
+      if (!open.isCurrent(found)) return
+    }
+    const refined = analysed.length === 0 ? undefined : await read()
+    if (refined === undefined) return
+    publish(uri, version, refined)
+    // Editors drop quick fixes that arrive while their window is busy elsewhere, so the answer has to be ready.
+    for (const region of analysed.slice(0, mostRepaired)) {
+      const whole = { start: 0, end: region.text.length }
+      // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
+      await analyses.repairs(found, region, whole)
+      if (!open.isCurrent(found)) return
+    }
   }
 
   open.documents.onDidChangeContent(({ document: { uri, version } }) => {
@@ -61,6 +87,7 @@ function tell(connection: Connection, problem: string): void {
 /** Returns the problems in a document, both in the suite and in each rule; undefined if the document has changed. */
 async function diagnosticsOf(
   { document, regions, suite }: OpenDocument,
+  analyses: RuleAnalyses,
   isWanted: () => boolean,
 ): Promise<Diagnostic[] | undefined> {
   const reading = suite && parseSuiteDocument(suite)
@@ -68,7 +95,7 @@ async function diagnosticsOf(
   const diagnostics = problems.map((problem) => toSuiteDiagnostic(problem, document))
   const isWhole = await inSlices(regions, isWanted, (region) => {
     if (diagnostics.length > mostShown) return
-    for (const diagnostic of region.service.diagnostics(region.text)) {
+    for (const diagnostic of analyses.serviceOf(region).diagnostics(region.text)) {
       diagnostics.push(toDiagnostic(diagnostic, document, region))
     }
   })

@@ -24,6 +24,27 @@ export async function inSlices<T>(
   return true
 }
 
+/**
+ * Runs work that yields wherever it can pause, with pauses to handle other messages.
+ *
+ * @param isWanted Called after each pause.
+ * @returns The result; `undefined` if it is no longer wanted.
+ */
+export async function finishInSlices<T>(
+  work: Generator<void, T>,
+  isWanted: () => boolean,
+): Promise<T | undefined> {
+  let begun = performance.now()
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value
+    if (performance.now() - begun < slice) continue
+    // oxlint-disable-next-line no-await-in-loop -- yields to the event loop
+    await pause(0)
+    if (!isWanted()) return undefined
+    begun = performance.now()
+  }
+}
+
 /** Pauses so that other messages are handled; with 0, only messages that have already arrived. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
