@@ -1,38 +1,42 @@
 import { isScalar, parseDocument } from 'yaml'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alignScalar } from './align-scalar.ts'
 
-/** Returns the characters of the text that correspond to the value of a scalar. */
-function aligned(text: string): { readonly value: string; readonly found: string | undefined } {
+/** Returns the part of the text that writes each unit of the value of `a`. */
+function parts(text: string): readonly string[] | undefined {
   const node = parseDocument(text).get('a', true)
-  const [start, end] = (isScalar(node) && node.range) || []
-  const value = isScalar(node) ? String(node.value) : ''
-  const offsets = alignScalar(text, { start: start ?? 0, end: end ?? 0 }, value)
-  return { value, found: offsets?.map((offset) => text[offset]).join('') }
+  if (!isScalar(node)) throw new TypeError('a is no scalar')
+  const [start = 0, end = 0] = node.range ?? []
+  const places = alignScalar(text, { start, end, style: node.type ?? '' }, String(node.value))
+  return places?.slice(0, -1).map((place, index) => text.slice(place, places[index + 1]))
 }
 
-describe('finds the characters of a value', () => {
-  test.each([
-    ['plain', "a: claims.b == 'x'"],
-    ['single quotes', "a: 'claims.b == ''x'''"],
-    ['double quotes', String.raw`a: "claims.b == \"x\""`],
-    ['a block', "a: |\n  // why\n  claims.b ==\n    'x'\n"],
-    ['a block without a line break at its end', "a: |-\n  claims.b ==\n  'x'\n"],
-    ['JSON', String.raw`{"a": "claims.b == \"x\""}`],
-  ])('%s', (_name, text) => {
-    const { found, value } = aligned(text)
-    expect(found).toBe(value)
-  })
-
-  test.each([
-    ['folded lines', "a: >-\n  claims.b ==\n  'x'\n"],
-    ['plain lines', "a: claims.b ==\n  'x'\n"],
-  ])('%s, whose spaces are line breaks', (_name, text) => {
-    const { found, value } = aligned(text)
-    expect(found?.replaceAll('\n', ' ')).toBe(value)
-  })
+test.each([
+  ['plain text', "a: b == 'c' # why", ['b', ' ', '=', '=', ' ', "'", 'c', "'"]],
+  ['lines of plain text', 'a: b\n  c\n\n  d', ['b', '\n  ', 'c', '\n\n  ', 'd']],
+  ['single quotes', "a: 'b''''c'", ['b', "''", "''", 'c']],
+  ['lines in single quotes', "a: ' b \r\n  c'", [' ', 'b', ' \r\n  ', 'c']],
+  ['double quotes', String.raw`a: "\"\\\\b\n\t"`, ['\\"', '\\\\', '\\\\', 'b', '\\n', '\\t']],
+  ['codes', String.raw`a: "\x41\u0042\U00000043"`, ['\\x41', '\\u0042', '\\U00000043']],
+  ['surrogates', String.raw`{"a": "\ud83d\ude00"}`, ['\\ud83d', '\\ude00']],
+  ['an escaped line break', 'a: "b \\\n  c"', ['b', ' \\\n  ', 'c']],
+  ['JSON', String.raw`{"a": "b\/\"😀"}`, ['b', '\\/', '\\"', '\ud83d', '\ude00']],
+  [
+    'a block',
+    'a: | # why\n  b\n    c\n\n  d\n',
+    ['b', '\n  ', ' ', ' ', 'c', '\n', '\n  ', 'd', ''],
+  ],
+  ['a block with CRLF', 'a: |-\r\n  b\r\n  c\r\n', ['b', '\r\n  ', 'c']],
+  ['an indented block', 'a: |2-\n   b', [' ', 'b']],
+  [
+    'a folded block',
+    'a: >-\n  b\n  c\n\n  d\n   e',
+    ['b', '\n  ', 'c', '\n\n  ', 'd', '\n  ', ' ', 'e'],
+  ],
+])('finds the characters of %s', (_name, text, expected) => {
+  expect(parts(text)).toEqual(expected)
 })
 
-test('does not align a value with escaped characters', () => {
-  expect(aligned(String.raw`a: "\u0063laims"`).found).toBeUndefined()
+test('aligns no value that the text does not have', () => {
+  expect(alignScalar('"abc"', { start: 0, end: 5, style: 'QUOTE_DOUBLE' }, 'abd')).toBeUndefined()
 })

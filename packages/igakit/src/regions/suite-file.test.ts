@@ -3,6 +3,7 @@ import { applyEdits } from '@igakit/cel-language'
 import { SuiteDocument } from '@igakit/cel-testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Document, isMap, isScalar, parseDocument } from 'yaml'
 import { commentSetting } from './rule-comments.ts'
 import { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
@@ -75,6 +76,63 @@ test('edits add quotes where needed', () => {
     "rules:\n  - expression: '\"b\" in c && subject.email == ''a'''\n",
   )
   expect(edited(8, 'x: ')).toContain("'subject.x: email")
+})
+
+describe('edits give the edited rule in every style', () => {
+  const pieces = `a|claims.b| == |'x'|"y"|''|\\\\|\\.|"\\n"| && |é|😀| // why|#|: |, |[|0|-|>|+|%|\n|\n  |\t|\u0001|\u2028`
+  const piece = fc.constantFrom(...pieces.split('|'), '|')
+  const textOf = (maxLength: number): fc.Arbitrary<string> =>
+    fc.array(piece, { maxLength }).map((all) => all.join(''))
+  const edits = fc.record({ at: fc.nat(), length: fc.nat(12), newText: textOf(3) })
+  const forms = fc.record({
+    isCrlf: fc.boolean(),
+    isFlow: fc.boolean(),
+    width: fc.constantFrom(0, 30),
+  })
+
+  test.each([
+    ['PLAIN', 'yaml'],
+    ['QUOTE_SINGLE', 'yaml'],
+    ['QUOTE_DOUBLE', 'yaml'],
+    ['BLOCK_LITERAL', 'yaml'],
+    ['BLOCK_FOLDED', 'yaml'],
+    ['QUOTE_DOUBLE', 'json'],
+  ] as const)('%s in %s', (style, format) => {
+    fc.assert(
+      fc.property(textOf(12), edits, forms, (rule, { at, length, newText }, form) => {
+        const document = new Document({ rules: [{ name: 'a', expression: rule, cases: [] }] })
+        const map = document.getIn(['rules', 0])
+        const scalar = document.getIn(['rules', 0, 'expression'], true)
+        if (!isMap(map) || !isScalar(scalar)) throw new TypeError('the rule is no scalar')
+        scalar.type = style
+        map.flow = form.isFlow
+        const lines =
+          format === 'json'
+            ? JSON.stringify(document.toJS(), undefined, form.isFlow ? 0 : 2)
+            : document.toString({ lineWidth: form.width })
+        const written = form.isCrlf ? lines.replaceAll('\n', '\r\n') : lines
+        const [region] = suiteFileRegions(new SuiteDocument(written, format), services)
+        const before = parseDocument(written)
+        const found = before.getIn(['rules', 0, 'expression'], true)
+        const value = isScalar(found) ? found.value : undefined
+        if (before.errors.length > 0 || typeof value !== 'string' || value.trim() === '') return
+        expect(region?.text).toBe(value)
+        const start = at % (value.length + 1)
+        const edit = { range: { start, end: Math.min(start + length, value.length) }, newText }
+        const edited = applyEdits(written, region?.toEdits([edit]) ?? [])
+        const read = parseDocument(edited)
+        expect(read.errors).toEqual([])
+        // Line breaks at the end of a block are no part of a rule.
+        const isBlock = isScalar(found) && found.type?.startsWith('BLOCK') === true
+        const ends = (text: string): string => (isBlock ? text.replace(/\n+$/, '') : text)
+        expect(ends(String(read.getIn(['rules', 0, 'expression'])))).toBe(
+          ends(applyEdits(value, [edit])),
+        )
+        expect(read.getIn(['rules', 0, 'name'])).toBe('a')
+      }),
+      { numRuns: 150 },
+    )
+  })
 })
 
 test('hover shows the values of a fixture', () => {

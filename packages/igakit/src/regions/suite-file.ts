@@ -6,10 +6,10 @@ import {
   type TreeMap,
   type TreeNode,
 } from '@igakit/cel-testing'
-import { parseDocument } from 'yaml'
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
 import { formInScalar } from './scalar-form.ts'
+import { ScalarWriter } from './scalar-writer.ts'
 import type { Services } from './services.ts'
 import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
 
@@ -56,77 +56,43 @@ function regionOf(
   service: () => Region['service'],
 ): readonly Region[] {
   const { end, start, value } = scalar
-  const offsets = alignScalar(text, { start, end }, value)
-  if (offsets === undefined) return []
-  const places = [...offsets, Math.max(offsets.at(-1) ?? start, lastPlace(text, scalar))]
+  const places = alignScalar(text, scalar, value)
+  if (places === undefined) return []
   const toDocument = (offset: number): number =>
-    places[Math.min(Math.max(offset, 0), places.length - 1)] ?? end
-  const encode = encoderOf(scalar, text, lineBreak)
+    places[Math.min(Math.max(offset, 0), value.length)] ?? end
+  const writer = new ScalarWriter(text, scalar, lineBreak)
   return [
     {
       get service() {
         return service()
       },
       text: value,
-      start: offsets[0] ?? start,
-      end: places.at(-1) ?? end,
+      start: toDocument(0),
+      end: toDocument(value.length),
       toDocument,
       toRule(offset) {
         const found = places.findIndex((place) => place >= offset)
         return found < 0 ? value.length : found
       },
-      encode,
+      encode: (written) => writer.encode(written),
       toEdits(edits) {
         const edited = applyEdits(value, edits)
-        if (scalar.style === 'PLAIN' && !isPlain(edited)) {
-          return [{ range: { start, end }, newText: quoted(edited) }]
-        }
-        return edits.map(({ newText, range }) => ({
+        const written = edits.map(({ newText, range }) => ({
           range: { start: toDocument(range.start), end: toDocument(range.end) },
-          newText: encode(newText),
+          newText: writer.encode(newText, value[range.end]),
         }))
+        const inScalar = written.map(({ newText, range }) => ({
+          range: { start: range.start - start, end: range.end - start },
+          newText,
+        }))
+        if (writer.isWritten(applyEdits(text.slice(start, end), inScalar), edited)) return written
+        const last = toDocument(value.length)
+        const whole = { start, end: writer.isQuoted ? last + 1 : last }
+        return [{ range: whole, newText: writer.quote(edited) }]
       },
       form: (width) => formInScalar({ text, scalar, toDocument }, width),
     },
   ]
-}
-
-/** Returns the offset after the last character of a scalar, before any closing quote. */
-function lastPlace(text: string, { end, start, style }: TextScalar): number {
-  if (style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE') return end - 1
-  return start + text.slice(start, end).trimEnd().length
-}
-
-/** True if a string needs no quotes in YAML. */
-function isPlain(text: string): boolean {
-  const document = parseDocument(`- ${text}`, { logLevel: 'silent' })
-  return document.errors.length === 0 && document.getIn([0]) === text
-}
-
-function quoted(text: string): string {
-  return text.includes('\n') ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`
-}
-
-/** Returns the function that encodes text in the style of a scalar. */
-function encoderOf(
-  { end, start, style }: TextScalar,
-  text: string,
-  lineBreak: string,
-): (written: string) => string {
-  switch (style) {
-    case 'QUOTE_DOUBLE':
-      return (written) => JSON.stringify(written).slice(1, -1)
-    case 'QUOTE_SINGLE':
-      return (written) => written.replaceAll("'", "''")
-    case 'BLOCK_FOLDED':
-    case 'BLOCK_LITERAL': {
-      const line = /\n([ \t]*)\S/.exec(text.slice(start, end))
-      const indentation = line?.[1] ?? ''
-      return (written) => written.replaceAll(/\n(?=.)/g, `${lineBreak}${indentation}`)
-    }
-    default:
-      return (written) => written
-  }
 }
 
 /** Finds inputs in the cases of a suite. */

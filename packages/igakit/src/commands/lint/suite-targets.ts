@@ -92,9 +92,9 @@ function targetsOf(
   { name, text }: { readonly name: string; readonly text: string },
   { lint: options, profile }: Pick<RuleContext, 'lint' | 'profile'>,
 ): readonly LintTarget[] {
-  const { end, start } = scalar
+  const { start } = scalar
   if (isCondition || id === undefined || !isEnvironmentId(id)) return []
-  const offsets = alignScalar(text, { start, end }, scalar.value)
+  const offsets = alignScalar(text, scalar, scalar.value)
   return [
     {
       name,
@@ -103,7 +103,7 @@ function targetsOf(
       expression: scalar.value,
       environment: environmentOf(id, fieldType, profile),
       options,
-      // If the text contains escaped characters, only the start of the rule is known.
+      // Without an alignment, only the start of the rule is known.
       toDocument: (offset) => offsets?.[Math.min(offset, offsets.length - 1)] ?? start,
     },
   ]

@@ -1,0 +1,65 @@
+import { parseDocument } from 'yaml'
+import { blockIndentation } from './align-scalar.ts'
+import type { TextScalar } from './suite-expressions.ts'
+
+/** Writes text in the style of a scalar. */
+export class ScalarWriter {
+  readonly #scalar: TextScalar
+  readonly #lineBreak: string
+  /** The spaces before the lines of a block. */
+  readonly #indentation: string
+  /** The spaces before the key of a block whose header has the number of further spaces. */
+  readonly #parent: string
+
+  constructor(text: string, scalar: TextScalar, lineBreak: string) {
+    this.#scalar = scalar
+    this.#lineBreak = lineBreak
+    const indentation = blockIndentation(text, scalar, scalar.value) ?? 0
+    this.#indentation = ' '.repeat(indentation)
+    const header = /^[|>][+-]?(\d)/.exec(text.slice(scalar.start, scalar.start + 3))
+    this.#parent = ' '.repeat(header === null ? 0 : Math.max(indentation - Number(header[1]), 0))
+  }
+
+  get isQuoted(): boolean {
+    return this.#scalar.style.startsWith('QUOTE')
+  }
+
+  get #isBlock(): boolean {
+    return this.#scalar.style.startsWith('BLOCK')
+  }
+
+  /**
+   * Encodes text, such as quotes or line breaks.
+   *
+   * @param next the character of the value that follows the text
+   */
+  encode(text: string, next?: string): string {
+    if (this.#isBlock) {
+      const isLineNext = next !== undefined && next !== '\n'
+      const inner = text.replaceAll(/\n(?=[^\n])/g, `\n${this.#indentation}`)
+      const whole = isLineNext && inner.endsWith('\n') ? inner + this.#indentation : inner
+      return whole.replaceAll('\n', this.#lineBreak)
+    }
+    if (this.#scalar.style === 'QUOTE_DOUBLE') return JSON.stringify(text).slice(1, -1)
+    return this.#scalar.style === 'QUOTE_SINGLE' ? text.replaceAll("'", "''") : text
+  }
+
+  /** True if the text of a scalar has a value. Line breaks at the end of a block are no part of a rule. */
+  isWritten(text: string, value: string): boolean {
+    const { style, value: before } = this.#scalar
+    // Such a plain scalar could be in a list or map in brackets, which it would end.
+    if (style === 'PLAIN' && /[,[\]{}]/.test(value) && !/[,[\]{}]/.test(before)) return false
+    const document = parseDocument(`${this.#parent}k: ${text}`, { logLevel: 'silent' })
+    const read: unknown = document.errors.length === 0 ? document.get('k') : undefined
+    const trimmed = (full: string): string => (this.#isBlock ? full.replace(/\n+$/, '') : full)
+    return typeof read === 'string' && trimmed(read) === trimmed(value)
+  }
+
+  /** Writes a whole scalar in quotes. */
+  quote(value: string): string {
+    const rule = this.#isBlock ? value.replace(/\n+$/, '') : value
+    return this.#scalar.style === 'QUOTE_DOUBLE' || /\p{Cc}/u.test(rule)
+      ? JSON.stringify(rule)
+      : `'${rule.replaceAll("'", "''")}'`
+  }
+}
