@@ -156,6 +156,9 @@ export function findJsonError(text: string, maxDepth: number): JsonError | undef
   }
 }
 
+const isVisible = /[ \p{L}\p{N}\p{P}\p{S}]/u
+
+/** Quotes a character like Go, except that Go names only the first byte of a character outside ASCII. */
 function quoteCharacter(code: number): string {
   const character = String.fromCodePoint(code)
   if (character === "'") return `'\\''`
@@ -163,9 +166,14 @@ function quoteCharacter(code: number): string {
     '\n': '\\n',
     '\r': '\\r',
     '\t': '\\t',
+    '\b': '\\b',
+    '\f': '\\f',
+    '\v': '\\v',
+    '\u0007': '\\a',
     '\\': '\\\\',
   }
   const escaped = escapes[character]
   if (escaped !== undefined) return `'${escaped}'`
-  return code < 0x20 ? `'\\x${code.toString(16).padStart(2, '0')}'` : `'${character}'`
+  if (code < 0x20 || code === 0x7f) return `'\\x${code.toString(16).padStart(2, '0')}'`
+  return isVisible.test(character) ? `'${character}'` : `'\\u{${code.toString(16)}}'`
 }

@@ -20,7 +20,9 @@ describe('parseInput', () => {
     ['"\\x"', "invalid character 'x' in string escape code (line 1, column 3)"],
     ['"abc', 'unexpected end of JSON input (line 1, column 5)'],
     ['[1, 1e999]', 'cannot unmarshal number 1e999 into a double (line 1, column 5)'],
-    ['\ufeff{}', "invalid character '\ufeff' looking for beginning of value (line 1, column 1)"],
+    ['[1\f]', "invalid character '\\f' after array element (line 1, column 3)"],
+    ['[é]', "invalid character 'é' looking for beginning of value (line 1, column 2)"],
+    ['\ufeff{}', "invalid character '\\u{feff}' looking for beginning of value (line 1, column 1)"],
   ])('reports the problem with %j', ([json = '', message]) => {
     expect(parseInput(json)).toEqual({
       ok: false,

@@ -32,6 +32,13 @@ test.each([
     'ERROR: <input>:1:2: no\n | "é" 1\n | .＾',
   ],
   ['counts an emoji once', '"😀"x', 1, 3, 'ERROR: <input>:1:4: no\n | "😀"x\n | .．.^'],
+  [
+    'shows a lone surrogate as U+FFFD',
+    '"\ud800" 1',
+    1,
+    4,
+    'ERROR: <input>:1:5: no\n | "\ufffd" 1\n | .．..^',
+  ],
   ['marks the end', 'ab', 1, 2, 'ERROR: <input>:1:3: no\n | ab\n | ..^'],
   ['marks no further than the end', 'a', 1, 5, 'ERROR: <input>:1:6: no\n | a\n | .^'],
   ['keeps a carriage return', 'a\r\nb', 1, 0, 'ERROR: <input>:1:1: no\n | a\r\n | ^'],

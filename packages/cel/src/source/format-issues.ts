@@ -26,7 +26,7 @@ function formatIssue({ stage, message, position }: Issue, expression: string): s
   if (snippet === undefined || new TextEncoder().encode(snippet).length > maxSnippetBytes) {
     return head
   }
-  return `${head}\n | ${snippet.replaceAll('\t', ' ')}\n | ${marker(snippet, column)}`
+  return `${head}\n | ${snippet.replaceAll('\t', ' ').toWellFormed()}\n | ${marker(snippet, column)}`
 }
 
 /**

@@ -6,6 +6,7 @@ import { goQuote } from '../go-quote.ts'
 import { compilePatternFor } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
+import { groupCountOf } from './group-count.ts'
 import type { Match } from './match.ts'
 
 /**
@@ -15,8 +16,9 @@ import type { Match } from './match.ts'
 export function extract(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(text, pattern, meter)
   if (regex instanceof Failure) return regex
+  const hasGroup = groupCountOf(pattern) > 0
   for (const match of findAll(regex, text, meter)) {
-    const found = extracted(regex, match)
+    const found = extracted(hasGroup, match)
     return found === undefined ? Optional.none : Optional.of(found)
   }
   return Optional.none
@@ -26,9 +28,10 @@ export function extract(text: string, pattern: string, meter: Meter): Result {
 export function extractAll(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(text, pattern, meter)
   if (regex instanceof Failure) return regex
+  const hasGroup = groupCountOf(pattern) > 0
   const all: string[] = []
   for (const match of findAll(regex, text, meter)) {
-    const found = extracted(regex, match)
+    const found = extracted(hasGroup, match)
     if (found !== undefined) guardList(all.push(found))
   }
   return all
@@ -37,12 +40,12 @@ export function extractAll(text: string, pattern: string, meter: Meter): Result 
 function compileWithOneGroup(text: string, pattern: string, meter: Meter): WeighedRegex | Failure {
   const regex = compilePatternFor(text, pattern, meter)
   if (regex instanceof Failure) return regex
-  if (regex.groupCount() <= 1) return new WeighedRegex(regex)
+  if (groupCountOf(pattern) <= 1) return new WeighedRegex(regex)
   const message = `regular expression has more than one capturing group: ${goQuote(pattern)}`
   return new Failure('invalid_argument', message)
 }
 
 /** Returns the extracted text. An empty match counts; an empty or unmatched group does not. */
-function extracted({ regex }: WeighedRegex, match: Match): string | undefined {
-  return regex.groupCount() === 0 ? match.group(0) : match.group(1) || undefined
+function extracted(hasGroup: boolean, match: Match): string | undefined {
+  return hasGroup ? match.group(1) || undefined : match.group(0)
 }

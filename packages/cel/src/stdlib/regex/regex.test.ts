@@ -14,6 +14,9 @@ describe('extract', () => {
     ['abc', '()', undefined],
     ['abc', 'a(x)?', undefined],
     ['bb', 'a*(b)', '"b"'],
+    ['ab', 'a(b){0}', undefined],
+    ['ab', 'a|[^\\s\\S](b)', undefined],
+    ['a(', 'a\\([[(]{0}\\Q(\\E{0}', '"a("'],
     ['😀é', '.(.)', '"é"'],
     ['a\nb', 'a(.)', undefined],
     ['a\nb', '(?s)a(.)', '"\\n"'],
@@ -60,6 +63,7 @@ describe('replace', () => {
     ['foo', 'o', '\\\\0', undefined, 'f\\0\\0'],
     ['foo', 'o', '$0', undefined, 'f$0$0'],
     ['ab', '(a)|(b)', '<\\1\\2>', undefined, '<a><b>'],
+    ['ab', 'a(?P<n>b){0}', '<\\1>', undefined, '<>b'],
     ['abcdefghijk', '(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)', '\\9\\10', undefined, 'ia0k'],
     ['😀é', '', 'X', undefined, 'X😀XéX'],
     ['', '', 'X', undefined, 'X'],
@@ -83,6 +87,10 @@ describe('invalid arguments', () => {
     [
       `regex.extractAll('', '(a)(b)')`,
       'regular expression has more than one capturing group: "(a)(b)"',
+    ],
+    [
+      `regex.extract('', '(a){0}(?:(b)){0}')`,
+      'regular expression has more than one capturing group: "(a){0}(?:(b)){0}"',
     ],
     [
       `regex.replace('test', '(.)', ${quoted('\\2')})`,

@@ -4,6 +4,7 @@ import { guardString } from '../../values/abort.ts'
 import { compilePatternFor } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
+import { groupCountOf } from './group-count.ts'
 import type { Match } from './match.ts'
 
 export interface Replacement {
@@ -27,7 +28,7 @@ export function replace({ by, count, pattern, text }: Replacement, meter: Meter)
   let left = count
   for (const match of findAll(new WeighedRegex(regex), text, meter)) {
     if (left === 0n) break
-    const read = parts ?? partsOf(by, regex.groupCount())
+    const read = parts ?? partsOf(by, groupCountOf(pattern))
     if (read instanceof Failure) return read
     parts = read
     meter.step(stepsOfPart * read.length)

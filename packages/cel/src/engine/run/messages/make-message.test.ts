@@ -23,6 +23,18 @@ test.each([
   expect(evaluate(expression)).toEqual(value)
 })
 
+test.each([
+  ['seconds: 9223372036, nanos: 854775807', '2562047h47m16.854775807s'],
+  ['seconds: 9223372036, nanos: 854775808', '2562047h47m16.854775807s'],
+  ['seconds: 9223372037, nanos: -854775809', '2562047h47m16.854775807s'],
+  ['seconds: -9223372036, nanos: -854775808', '-2562047h47m16.854775808s'],
+  ['seconds: -9223372036, nanos: -854775809', '-2562047h47m16.854775808s'],
+  ['seconds: -9223372037, nanos: 2147483647', '-2562047h47m16.854775808s'],
+  ['seconds: 1, nanos: -2147483648', '-1.147483648s'],
+])('saturates the seconds of a Duration first: {%s}', (fields, duration) => {
+  expect(evaluate(`google.protobuf.Duration{${fields}}`)).toEqual({ duration })
+})
+
 function evaluate(expression: string): unknown {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return compilation.issues

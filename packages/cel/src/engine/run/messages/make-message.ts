@@ -3,7 +3,7 @@ import { Duration } from '../../../values/time/duration.ts'
 import { Failure, type Result } from '../../../values/failure.ts'
 import { isList } from '../../../values/list.ts'
 import { Message, type MessageType } from '../../../values/message.ts'
-import { maxInt, minInt, Uint } from '../../../values/integers.ts'
+import { isInt, maxInt, minInt, Uint } from '../../../values/integers.ts'
 import { Timestamp } from '../../../values/time/timestamp.ts'
 import { typeText } from '../../../values/type-value.ts'
 import type { CelValue } from '../../../values/value.ts'
@@ -109,9 +109,10 @@ function timestamp(fields: Fields): Result {
   return Timestamp.ofMessage(int(fields, 'seconds'), int(fields, 'nanos'))
 }
 
+/** Converts like Go's `AsDuration`: seconds out of range saturate, even if the nanoseconds would bring them back. */
 function duration(fields: Fields): Result {
-  // Out-of-range durations saturate.
-  const nanoseconds = int(fields, 'seconds') * 1_000_000_000n + int(fields, 'nanos')
+  const seconds = int(fields, 'seconds') * 1_000_000_000n
+  const nanoseconds = isInt(seconds) ? seconds + int(fields, 'nanos') : seconds
   const within = nanoseconds > maxInt ? maxInt : nanoseconds < minInt ? minInt : nanoseconds
   return Duration.of(within) ?? new Failure('integer_overflow', 'integer overflow')
 }
