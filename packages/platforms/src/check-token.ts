@@ -182,19 +182,22 @@ interface Relation {
   readonly isMine: boolean
   /** True if the owner is the same: for nested names, that of the top level; case may not matter. */
   readonly hasSameOwner: boolean
-  /** True for a nested name whose top level is mine. */
+  /** True for a nested name whose top level is mine, and for a group of organizations that is mine. */
   readonly isNested: boolean
+  /** True if my project may have other values, too. */
+  readonly isPerJob: boolean
 }
 
 function checkIdentity(
-  { code = [], container, organization, project }: Identity,
+  { code = [], container, groups = [], organization, project }: Identity,
   actor: Actor,
   token: Token,
   mine: NonNullable<CheckOptions['mine']>,
 ): readonly Violation[] {
+  const group = groups.find((claim) => Object.hasOwn(mine, claim))
   const relate = (
     claims: readonly string[],
-    { caseInsensitive = [], names = [], separator }: Partial<IdentityClaims> = {},
+    { caseInsensitive = [], names = [], perJob = [], separator }: Partial<IdentityClaims> = {},
   ): readonly Relation[] =>
     claims.flatMap((claim): readonly Relation[] => {
       const value = textOf(token, claim)
@@ -215,7 +218,9 @@ function checkIdentity(
               (separator !== undefined && fold(value).startsWith(fold(each) + separator)),
           ),
           hasSameOwner,
-          isNested: separator !== undefined && names.includes(claim) && hasSameOwner,
+          isNested:
+            hasSameOwner && (claim === group || (separator !== undefined && names.includes(claim))),
+          isPerJob: perJob.includes(claim),
         },
       ]
     })
@@ -230,7 +235,7 @@ function checkIdentity(
       return mustDiffer([...global(organization), ...global(container), ...global(project)])
     case 'other_project': {
       const known = global(organization)
-      // The ids of nested groups differ from the id of the group around them.
+      // The ids of nested groups, and of organizations of one group, differ.
       const isNested = known.some((each) => each.isNested)
       return [...(isNested ? [] : mustBeMine(known)), ...mustDiffer(all(project))]
     }
@@ -247,7 +252,7 @@ function checkIdentity(
 
 function mustBeMine(relations: readonly Relation[]): readonly Violation[] {
   return relations
-    .filter(({ isMine }) => !isMine)
+    .filter(({ isMine, isPerJob }) => !isMine && !isPerJob)
     .map(({ claim }) => ({ kind: 'actor', id: claim, message: `${claim} is not mine.` }))
 }
 

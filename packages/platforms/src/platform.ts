@@ -205,6 +205,11 @@ export interface Identity {
   readonly container?: IdentityClaims
   /** Claims that name the repository of the code. The values of a fork differ from mine. */
   readonly code?: readonly string[]
+  /**
+   * The claims of `organization` that several organizations of one owner share, the surest first: other projects may
+   * belong to another organization with the same value.
+   */
+  readonly groups?: readonly string[]
   /** Identity values that follow from others: `repository` "acme/infra" implies `repository_owner` "acme". */
   readonly derive: readonly Derivation[]
 }
@@ -214,6 +219,8 @@ export interface IdentityClaims {
   readonly names: readonly string[]
   /** Names that are unique within an organization only: they distinguish projects, but not outsiders. */
   readonly localNames?: readonly string[]
+  /** Ids that differ between the jobs of one project, such as that of the queue that a job chooses. */
+  readonly perJob?: readonly string[]
   /**
    * The separator of nested names: with `/`, the name `acme/platform` belongs to the owner of `acme`, so no outsider has
    * it, nor any other name below `acme`.

@@ -81,6 +81,16 @@ describe.each(platforms)('$id', (platform) => {
     expect(used.filter((name) => !names.has(name))).toEqual([])
   })
 
+  test('has groups and claims per job among its identity claims', () => {
+    const { container, groups = [], organization, project } = identity
+    expect([...organization.ids, ...organization.names]).toEqual(
+      expect.arrayContaining([...groups]),
+    )
+    for (const { ids, perJob = [] } of [container ?? project, organization, project]) {
+      expect(ids).toEqual(expect.arrayContaining([...perJob]))
+    }
+  })
+
   test('uses each claim at most once in a template', () => {
     for (const fact of facts) {
       if (fact.kind === 'condition') continue

@@ -9,7 +9,7 @@ import {
 } from '@igakit/platforms'
 import type { Formula } from '../formula/formula.ts'
 import type { ClaimLiteral } from './literals.ts'
-import { type Mine, openValues } from './mine.ts'
+import { addValue, levelsOf, type Mine, openValues } from './mine.ts'
 import { canBeProtected, namedIn } from './named.ts'
 
 /** A condition that an actor's tokens satisfy, with the assumption behind the condition in words. */
@@ -71,42 +71,42 @@ interface Claims {
   readonly areNames: boolean
   readonly separator?: string
   readonly caseInsensitive?: readonly string[]
+  readonly perJob?: readonly string[]
 }
 
 /** The claims that are unique among all organizations. */
-function global(level: IdentityClaims | undefined): readonly Claims[] {
-  if (level === undefined) return []
-  const { caseInsensitive = [], ids, names, separator } = level
-  const nesting = separator === undefined ? {} : { separator }
+function global(level: IdentityClaims = none): readonly Claims[] {
   return [
-    { claims: ids, areNames: false, ...nesting },
-    { claims: names, areNames: true, caseInsensitive, ...nesting },
+    { ...level, claims: level.ids, areNames: false },
+    { ...level, claims: level.names, areNames: true },
   ]
 }
 
 /** All identity claims of a level. */
-function all(level: IdentityClaims | undefined): readonly Claims[] {
-  return [...global(level), { claims: level?.localNames ?? [], areNames: true }]
+function all(level: IdentityClaims = none): readonly Claims[] {
+  return [...global(level), { claims: level.localNames ?? [], areNames: true }]
 }
+
+const none: IdentityClaims = { ids: [], names: [] }
 
 function identityConstraints(request: ActorRequest): readonly ActorConstraint[] {
   const { actor, platform } = request
   const { code = [], container, organization, project } = platform.identity
   const differ = (each: Claims): readonly ActorConstraint[] => differing(request, each)
   const equal = (each: Claims): readonly ActorConstraint[] => equalling(request, each)
+  const fixed = [...global(organization), ...all(container), ...all(project)]
   switch (actor) {
     case 'outsider':
-      return [...global(organization), ...global(container), ...global(project)].flatMap(differ)
+      return levelsOf(platform)
+        .flatMap((level) => global(level))
+        .flatMap(differ)
     case 'other_project':
       return [...otherProjectOwner(request, global(organization)), ...all(project).flatMap(differ)]
     case 'fork':
-      return [
-        ...[...global(organization), ...all(container), ...all(project)].flatMap(equal),
-        ...differ({ claims: code, areNames: false }),
-      ]
+      return [...fixed.flatMap(equal), ...differ({ claims: code, areNames: false })]
     case 'pusher':
     case 'maintainer':
-      return [...global(organization), ...all(container), ...all(project)].flatMap(equal)
+      return fixed.flatMap(equal)
   }
 }
 
@@ -118,45 +118,77 @@ export function exampleConstraints(
   request: Omit<ActorRequest, 'assume'>,
 ): readonly ActorConstraint[] {
   const { actor, literals, mine, platform } = request
-  const { container, organization, project } = platform.identity
   if (actor !== 'outsider' && actor !== 'other_project') return []
   const open = Object.entries(openValues(platform, literals)).filter(
     ([claim]) => mine[claim] === undefined,
   )
   const apart = { ...request, mine: Object.fromEntries(open), assume: new Set<Assumption>() }
-  const levels = actor === 'outsider' ? [organization, container, project] : [project]
+  const levels = actor === 'outsider' ? levelsOf(platform) : [platform.identity.project]
   return levels.flatMap((level) => all(level)).flatMap((each) => differing(apart, each))
 }
 
-/** Other projects belong to my organization, or to groups within it, whose ids differ. */
+/**
+ * Other projects belong to my organization, to groups within it, or to other organizations of my enterprise; the ids of
+ * the latter differ.
+ */
 function otherProjectOwner(
   request: ActorRequest,
   levels: readonly Claims[],
 ): readonly ActorConstraint[] {
   const nested = levels.flatMap((level) => {
-    const { areNames, claims, separator } = level
+    const { areNames, separator } = level
     if (separator === undefined || !areNames) return []
-    return claims.flatMap((claim) => {
-      const values = request.mine[claim] ?? []
-      const [source] = folded(level, claim, '')
-      const own = values.map((value) => folded(level, claim, value)[1])
-      return own.length === 0 ? [] : [isBelowTop(source, own, separator)]
-    })
+    return owned(request, level).map(({ own, source }) => isBelowTop(source, own, separator))
   })
-  return levels.flatMap((level) =>
-    equalling(request, level).map((each) => ({
-      ...each,
-      holds: [each.holds, ...nested].map((condition) => `(${condition})`).join(' || '),
-    })),
-  )
+  const [group] = owned(request, {
+    claims: request.platform.identity.groups ?? [],
+    areNames: false,
+  })
+  const orGroup = group === undefined ? '' : ` or ${group.claim} ${listed(group.values, 'or')}`
+  if (group !== undefined) {
+    nested.push(`${JSON.stringify(group.claim)} in claims && ${isOneOf(group.source, group.own)}`)
+  }
+  return levels.flatMap((level) => {
+    const equal = (isGroup: boolean): readonly ActorConstraint[] => {
+      const claims = level.claims.filter((claim) => (claim === group?.claim) === isGroup)
+      return equalling(request, { ...level, claims })
+    }
+    const others = equal(false).map(({ assumption, holds, restsOnName }) => ({
+      holds: [holds, ...nested].map((condition) => `(${condition})`).join(' || '),
+      assumption: assumption + orGroup,
+      restsOnName,
+    }))
+    return [...others, ...equal(true)]
+  })
 }
 
-/** Returns the source of a claim's value, and of a value as the claim has it, for comparisons of owners. */
-function folded({ caseInsensitive = [] }: Claims, claim: string, value: string): [string, string] {
-  return caseInsensitive.includes(claim)
-    ? [`${member(claim)}.lowerAscii()`, value.replaceAll(/[A-Z]/g, (each) => each.toLowerCase())]
-    : [member(claim), value]
+/** My values of a claim. */
+interface Owned {
+  readonly claim: string
+  readonly values: readonly string[]
+  /** The source of the claim's value, for comparisons of owners. */
+  readonly source: string
+  /** My values, as the source has them. */
+  readonly own: readonly string[]
 }
+
+function owned(
+  { mine }: Pick<ActorRequest, 'mine'>,
+  { caseInsensitive = [], claims }: Claims,
+): readonly Owned[] {
+  return claims.flatMap((claim): readonly Owned[] => {
+    const values = mine[claim] ?? []
+    if (values.length === 0) return []
+    const source = member(claim)
+    if (!caseInsensitive.includes(claim)) return [{ claim, values, source, own: values }]
+    const own = [...new Set(values.map(lowerAscii))]
+    return [{ claim, values, source: `${source}.lowerAscii()`, own }]
+  })
+}
+
+/** Does what the function of that name does in rules. */
+export const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** Returns a condition that is true for names below the same top levels: one owner has `acme` and all `acme/…`. */
 function isBelowTop(source: string, values: readonly string[], separator: string): string {
@@ -178,53 +210,42 @@ const listed = (values: readonly string[], word: 'or' | 'and'): string =>
   values.map((value) => JSON.stringify(value)).join(` ${word} `)
 
 /** One constraint per claim: the search repeats its work for each constraint that it needs. */
-function differing(
-  { actor, mine, platform }: ActorRequest,
-  level: Claims,
-): readonly ActorConstraint[] {
-  const { areNames, claims, separator } = level
-  return claims.flatMap((claim): readonly ActorConstraint[] => {
-    const values = mine[claim] ?? []
-    if (values.length === 0) return []
-    const [source] = folded(level, claim, '')
-    const own = [...new Set(values.map((value) => folded(level, claim, value)[1]))]
+function differing(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
+  const { areNames, separator } = level
+  const owner = request.actor === 'outsider' ? 'nobody else has' : 'no other project has'
+  return owned(request, level).map(({ claim, own, source, values }): ActorConstraint => {
     const isMine =
       separator === undefined ? isOneOf(source, own) : isBelowTop(source, own, separator)
-    const owner = actor === 'outsider' ? 'nobody else has' : 'no other project has'
-    return [
-      {
-        holds: ifText(platform, claim, `!(${isMine})`),
-        assumption: areNames
-          ? `${owner} the name ${claim} ${listed(values, 'or')}; names can be registered again`
-          : `${owner} ${claim} ${listed(values, 'or')}`,
-        restsOnName: areNames,
-      },
-    ]
+    return {
+      holds: ifText(request.platform, claim, `!(${isMine})`),
+      assumption: areNames
+        ? `${owner} the name ${claim} ${listed(values, 'or')}; names can be registered again`
+        : `${owner} ${claim} ${listed(values, 'or')}`,
+      restsOnName: areNames,
+    }
   })
 }
 
-function equalling({ mine, platform }: ActorRequest, level: Claims): readonly ActorConstraint[] {
-  const { claims, separator } = level
-  return claims.flatMap((claim): readonly ActorConstraint[] => {
-    const values = mine[claim] ?? []
-    if (values.length === 0) return []
+function equalling(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
+  const { claims, perJob = [], separator } = level
+  const fixed = claims.filter((claim) => !perJob.includes(claim))
+  return owned(request, { ...level, claims: fixed }).map(
     // Nobody else has another spelling, so it has to be mine.
-    const [source] = folded(level, claim, '')
-    const own = [...new Set(values.map((value) => folded(level, claim, value)[1]))]
-    const equals = [
-      `${source} in ${JSON.stringify(own)}`,
-      ...(separator === undefined
-        ? []
-        : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
-    ]
-    return [
-      {
-        holds: ifText(platform, claim, equals.join(' || ')),
-        assumption: `tokens of this actor have ${claim} ${listed(values, 'or')}`,
-        restsOnName: false,
-      },
-    ]
-  })
+    ({ claim, own, source, values }): ActorConstraint => ({
+      holds: ifText(
+        request.platform,
+        claim,
+        [
+          `${source} in ${JSON.stringify(own)}`,
+          ...(separator === undefined
+            ? []
+            : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
+        ].join(' || '),
+      ),
+      assumption: `tokens of this actor have ${claim} ${listed(values, 'or')}`,
+      restsOnName: false,
+    }),
+  )
 }
 
 /** Restricts a condition to tokens in which a claim is a string; the others say nothing about their owner. */
@@ -275,7 +296,7 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
   const literals = new Map<string, Set<string>>()
   for (const { claim, refClaim, text } of named.literals) {
     if (controlled.has(claim) || controlled.has(refClaim)) continue
-    literals.set(claim, (literals.get(claim) ?? new Set()).add(text))
+    addValue(literals, claim, text)
   }
   return [
     ...constraints,

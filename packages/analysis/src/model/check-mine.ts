@@ -1,5 +1,5 @@
 import { findClaim, isProven, type Platform } from '@igakit/platforms'
-import { completeMine, identityClaims, type Mine } from './mine.ts'
+import { completeMine, identityClaims, levelsOf, type Mine } from './mine.ts'
 
 /** A value of `mine` that would make answers meaningless. */
 export interface MineProblem {
@@ -70,13 +70,7 @@ function contradictions(platform: Platform, mine: Mine): readonly MineProblem[] 
 }
 
 /** True if a value is another one or belongs to it: with nested names, `acme/platform` belongs to `acme`. */
-function isWithin(
-  { identity: { container, organization, project } }: Platform,
-  claim: string,
-  value: string,
-  owner: string,
-): boolean {
-  const levels = [organization, ...(container === undefined ? [] : [container]), project]
-  const of = levels.find(({ ids, names }) => [...ids, ...names].includes(claim))
+function isWithin(platform: Platform, claim: string, value: string, owner: string): boolean {
+  const of = levelsOf(platform).find(({ ids, names }) => [...ids, ...names].includes(claim))
   return value === owner || (of?.separator !== undefined && value.startsWith(owner + of.separator))
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '@igakit/platforms'
+import type { IdentityClaims, Platform } from '@igakit/platforms'
 import type { Formula } from '../formula/formula.ts'
 import { type ClaimLiteral, literalsOf } from './literals.ts'
 
@@ -17,18 +17,23 @@ export function completeMine(platform: Platform, mine: Mine): Mine {
         for (const claim of to) {
           const derived = groups?.[groupOf(claim)]
           if (derived === undefined) continue
-          complete.set(claim, (complete.get(claim) ?? new Set()).add(derived))
+          addValue(complete, claim, derived)
         }
       }
     }
   }
   const identity = new Set(identityClaims(platform))
-  return Object.fromEntries(
-    [...complete]
-      .filter(([claim]) => identity.has(claim))
-      .map(([claim, values]) => [claim, [...values]]),
-  )
+  return mineOf([...complete].filter(([claim]) => identity.has(claim)))
 }
+
+type Values = Map<string, Set<string>>
+
+export function addValue(all: Values, claim: string, value: string): void {
+  all.set(claim, (all.get(claim) ?? new Set()).add(value))
+}
+
+export const mineOf = (all: Iterable<readonly [string, Iterable<string>]>): Mine =>
+  Object.fromEntries(Array.from(all, ([claim, values]) => [claim, [...values]]))
 
 const groupOf = (claim: string): string => claim.replaceAll(/[^A-Za-z0-9]/g, '_')
 
@@ -37,35 +42,38 @@ const sizeOf = (values: ReadonlyMap<string, ReadonlySet<string>>): number =>
 
 /** The claims that identify organizations and projects. */
 export function identityClaims(platform: Platform): readonly string[] {
-  const { code = [], container, organization, project } = platform.identity
-  const levels = [organization, ...(container === undefined ? [] : [container]), project]
   return [
-    ...levels.flatMap(({ ids, localNames = [], names }) => [...ids, ...names, ...localNames]),
-    ...code,
+    ...levelsOf(platform).flatMap(({ ids, localNames = [], names }) => [
+      ...ids,
+      ...names,
+      ...localNames,
+    ]),
+    ...(platform.identity.code ?? []),
   ]
+}
+
+/** The identity claims of organizations, of groups of projects, and of projects. */
+export function levelsOf({
+  identity: { container, organization, project },
+}: Platform): readonly IdentityClaims[] {
+  return [organization, ...(container === undefined ? [] : [container]), project]
 }
 
 /** Infers the owner's values from the literals that the rule compares with identity claims in positive tests. */
 export function inferMine(platform: Platform, rule: Formula): Mine {
   const direct = new Set(identityClaims(platform))
   const sources = new Set(platform.identity.derive.map(({ from }) => from))
-  const mine = new Map<string, Set<string>>()
-  const add = (claim: string, value: string): void => {
-    mine.set(claim, (mine.get(claim) ?? new Set()).add(value))
-  }
+  const mine: Values = new Map()
   for (const { claim, isPositive, kind, text } of literalsOf(rule)) {
     if (!isPositive) continue
-    if (kind !== 'prefix' && (direct.has(claim) || sources.has(claim))) add(claim, text)
+    if (kind !== 'prefix' && (direct.has(claim) || sources.has(claim))) addValue(mine, claim, text)
     if (kind === 'prefix') {
       for (const each of valuesOfPrefix(platform, claim, text)) {
-        if (each.isDelimited) add(each.claim, each.value)
+        if (each.isDelimited) addValue(mine, each.claim, each.value)
       }
     }
   }
-  return completeMine(
-    platform,
-    Object.fromEntries([...mine].map(([claim, values]) => [claim, [...values]])),
-  )
+  return completeMine(platform, mineOf(mine))
 }
 
 /** An identity value that a prefix spells out. */
@@ -107,16 +115,13 @@ function valuesOfPrefix(platform: Platform, claim: string, prefix: string): read
  */
 export function openValues(platform: Platform, literals: readonly ClaimLiteral[]): Mine {
   const direct = new Set(identityClaims(platform))
-  const open = new Map<string, Set<string>>()
-  const add = (claim: string, value: string): void => {
-    open.set(claim, (open.get(claim) ?? new Set()).add(value))
-  }
+  const open: Values = new Map()
   for (const { claim, isPositive, kind, text } of literals) {
     if (!isPositive || kind !== 'prefix') continue
-    if (direct.has(claim)) add(claim, text)
+    if (direct.has(claim)) addValue(open, claim, text)
     for (const each of valuesOfPrefix(platform, claim, text)) {
-      if (!each.isDelimited) add(each.claim, each.value)
+      if (!each.isDelimited) addValue(open, each.claim, each.value)
     }
   }
-  return Object.fromEntries([...open].map(([claim, values]) => [claim, [...values]]))
+  return mineOf(open)
 }

@@ -1,5 +1,6 @@
 import type { Piece, Platform, RefClaim } from '@igakit/platforms'
 import type { ClaimLiteral } from './literals.ts'
+import { escape } from './platform-model.ts'
 
 /** The refs and environments that a rule names, which are therefore presumed to be protected. */
 export interface Named {
@@ -70,7 +71,7 @@ function nameInTemplate(
 function templatePattern(pieces: readonly Piece[], claim: string): RegExp | undefined {
   let isFound = false
   const source = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    if (typeof piece === 'string') return escape(piece)
     if ('re2' in piece) return `(?:${piece.re2})`
     if (piece.claim !== claim) return '[^:@]*?'
     isFound = true

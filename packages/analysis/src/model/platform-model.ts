@@ -201,7 +201,9 @@ function templatePattern(
   return new RegExp(`^${source}$`, 'u')
 }
 
-const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+/** Escapes the characters that have a meaning in patterns. */
+export const escape = (text: string): string =>
+  text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 const languages = new Map<string, Machine>()
 

@@ -77,6 +77,65 @@ describe('each sample rule admits the actors that a reader expects', () => {
   })
 })
 
+describe('values that several projects, or jobs of one project, have next to mine', () => {
+  const queue = '0190046e-e199-453b-a302-a21a4d649d31'
+  const pipeline = { organization_slug: ['acme'], pipeline_slug: ['infra'], queue_id: [queue] }
+  const repository = { repository_owner_id: ['65'], repository_id: ['74'] }
+  test.each<readonly [PlatformId, string, Ladder['mine'], string]>([
+    // A member chooses the queue of a job.
+    ['buildkite', `queue_id != "${queue}"`, pipeline, 'no(name) yes no(name) yes yes'],
+    ['buildkite', `queue_id == "${queue}"`, pipeline, 'no yes no(name) yes yes'],
+    // An enterprise has several organizations.
+    [
+      'github-actions',
+      'repository_owner_id != "65"',
+      { ...repository, enterprise_id: ['31'] },
+      'yes no yes no no',
+    ],
+    [
+      'github-actions',
+      'enterprise_id == "31" && claims.repository_owner_id != "65"',
+      { ...repository, enterprise_id: ['31'] },
+      'no no yes no no',
+    ],
+    [
+      'github-actions',
+      'enterprise == "acme-inc" && claims.repository_owner_id != "65"',
+      { ...repository, enterprise: ['acme-inc'] },
+      'no(name) no yes no no',
+    ],
+    [
+      'github-actions',
+      'enterprise_id != "31" && claims.repository_owner_id == "65"',
+      { ...repository, enterprise_id: ['31'] },
+      'no no no no no',
+    ],
+    ['github-actions', 'repository_owner_id != "65"', repository, 'yes no no no no'],
+  ])('%s, claims.%s', (id, condition, mine, answers) => {
+    const scope =
+      id === 'buildkite'
+        ? 'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && '
+        : ''
+    expect(answersOf(ladderOf(id, `${scope}claims.${condition}`, mine))).toBe(answers)
+  })
+
+  test('the proof names the enterprise next to the owner', () => {
+    const mine = { ...repository, enterprise_id: ['31'] }
+    const { rungs } = ladderOf(
+      'github-actions',
+      'claims.repository_owner_id == "66" && !has(claims.enterprise_id)',
+      mine,
+    )
+    expect(rungs.find(({ actor }) => actor === 'other_project')).toMatchObject({
+      answer: 'no',
+      assumptions: [
+        'tokens of this actor have repository_owner_id "65" or enterprise_id "31"',
+        'no other project has repository_id "74"',
+      ],
+    })
+  })
+})
+
 describe('a token of another owner is not one of the owner that a prefix spells out', () => {
   test.each<readonly [PlatformId, string, 'outsider' | 'other_project', string, string]>([
     ['github-actions', 'sub.startsWith("repo:acme/infra")', 'other_project', 'repository', 'infra'],

@@ -2,6 +2,7 @@ import type { Range } from '@igakit/cel'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { type Actor, findClaim, type Platform } from '@igakit/platforms'
 import { constantText, isIdentifier, pathOf, pathsIn, textOf, unwrap } from '../formula/syntax.ts'
+import { lowerAscii } from '../model/actor-conditions.ts'
 import type { Mine } from '../model/mine.ts'
 import { valueAt } from '../solve/class-request.ts'
 
@@ -187,7 +188,7 @@ function valuesOf({ admitted, mine }: CandidateRequest, test: TextTest): readonl
 }
 
 const caseChanges: ReadonlyMap<string, (text: string) => string> = new Map([
-  ['lowerAscii', (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())],
+  ['lowerAscii', lowerAscii],
   ['upperAscii', (text: string) => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())],
 ])
 

@@ -1,7 +1,7 @@
 import { compile, testCel } from '@igakit/cel'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { findMineProblems } from '../model/check-mine.ts'
-import { completeMine, type Mine } from '../model/mine.ts'
+import { addValue, completeMine, levelsOf, type Mine, mineOf } from '../model/mine.ts'
 import type { Analyser, Rule } from './analyser.ts'
 import type { Rung, UndecidedPart } from './answer.ts'
 import {
@@ -119,23 +119,17 @@ function ownersFor(
 ): { readonly mine: Mine; readonly mineFromCases: Mine } {
   const known = mine === undefined ? analyser.inferMine(rule) : completeMine(platform, mine)
   const added = new Map<string, Set<string>>()
-  const { container, organization, project } = platform.identity
-  const identities = [organization, container, project].flatMap((level) => [
-    ...(level?.ids ?? []),
-    ...(level?.names ?? []),
-  ])
+  const identities = levelsOf(platform).flatMap(({ ids, names }) => [...ids, ...names])
   for (const { claims, matched } of cases) {
     // A token that belongs to someone else in one respect says nothing about mine.
     if (!matched || identities.some((claim) => isOther(claims, claim, known))) continue
     for (const claim of identities) {
       const value = memberOf(claims, claim)
       if (typeof value !== 'string' || known[claim]?.includes(value) === true) continue
-      added.set(claim, (added.get(claim) ?? new Set()).add(value))
+      addValue(added, claim, value)
     }
   }
-  const mineFromCases: Mine = Object.fromEntries(
-    [...added].map(([claim, values]) => [claim, [...values]]),
-  )
+  const mineFromCases = mineOf(added)
   const all = { ...known }
   for (const [claim, values] of Object.entries(mineFromCases)) {
     all[claim] = [...(all[claim] ?? []), ...values]

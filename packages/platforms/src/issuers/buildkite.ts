@@ -204,7 +204,7 @@ export const buildkite: Platform = {
   identity: {
     organization: { ids: ['organization_id'], names: ['organization_slug'] },
     project: { ids: ['pipeline_id'], names: [], localNames: ['pipeline_slug'] },
-    container: { ids: ['cluster_id', 'queue_id'], names: [] },
+    container: { ids: ['cluster_id', 'queue_id'], names: [], perJob: ['queue_id'] },
     derive: [
       {
         from: 'sub',

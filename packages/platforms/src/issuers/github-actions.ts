@@ -698,6 +698,7 @@ export const githubActions: Platform = {
   ],
   facts: [...subjectFacts, ...ownerFacts, ...workflowFacts, ...eventFacts],
   identity: {
+    groups: ['enterprise_id', 'enterprise'],
     organization: {
       ids: ['repository_owner_id', 'enterprise_id'],
       names: ['repository_owner', 'enterprise'],
