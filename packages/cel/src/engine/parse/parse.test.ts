@@ -400,6 +400,15 @@ describe('limits', () => {
     expect(parsed.ok ? [] : parsed.issues.map(({ code }) => code)).toEqual(['limit_exceeded'])
   })
 
+  test('lists invalid characters up to the furthest token that was read at the limit', () => {
+    const parsed = read(`${'+ ) '.repeat(30)}# # #`)
+    const last = parsed.ok ? [] : parsed.issues.slice(-4)
+    expect(last.map(({ message, position }) => `${position?.column} ${message}`)).toEqual([
+      '118 Syntax error: error recovery attempt limit exceeded: 30',
+      ...[120, 122, 124].map((column) => `${column} Syntax error: token recognition error at: '#'`),
+    ])
+  })
+
   test('accepts lower limits', () => {
     const limits = { codePoints: 10, nesting: 3 }
     expect(firstIssue('((a))', limits)).toBe('none')

@@ -65,7 +65,11 @@ class Recogniser {
     } catch (error) {
       if (!(error instanceof RecognitionHalt)) throw error
       const message = error.reported ? undefined : error.message
-      return { faults, tree: undefined, halt: { message, offset: this.#offset() } }
+      return {
+        faults,
+        tree: undefined,
+        halt: { message, offset: this.#offset(this.#repair.furthest) },
+      }
     }
   }
 
@@ -220,7 +224,8 @@ class Recogniser {
     this.#depths.set(rule, Math.max((this.#depths.get(rule) ?? 0) - 1, 0))
   }
 
-  #offset(): number {
-    return this.#at.tokens.starts[this.#at.index] ?? 0
+  #offset(index = this.#at.index): number {
+    const { source, starts } = this.#at.tokens
+    return starts[index] ?? source.length
   }
 }

@@ -60,6 +60,7 @@ export class Repair {
   #lastIndex = -1
   readonly #lastPlaces = new Set<Place>()
   #attempts = 0
+  #furthest = 0
 
   constructor(progress: Progress) {
     this.#at = progress
@@ -67,7 +68,13 @@ export class Repair {
 
   /** Returns the kind of the token `count` positions after the next token. */
   ahead(count: number): number {
+    this.#furthest = Math.max(this.#furthest, this.#at.index + count)
     return this.#at.tokens.kinds[this.#at.index + count] ?? EOF
+  }
+
+  /** The index of the furthest token that was read. */
+  get furthest(): number {
+    return this.#furthest
   }
 
   /** Consumes the next token, which must match, and ends the recovery. */
