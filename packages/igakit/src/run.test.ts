@@ -45,6 +45,13 @@ describe('help and version', () => {
     expect(stdout.match(/\(required\)/g)).toHaveLength(1)
   })
 
+  test('the exit codes fit into 80 columns', async () => {
+    const { code, stdout } = await runIga({ argv: ['help', 'exit-codes'] })
+    expect(code).toBe(0)
+    expect(stdout.match(/^ {2}\d {2}/gm)).toHaveLength(Object.keys(exitCodes).length)
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+  })
+
   test('prints help with colors on a terminal', async () => {
     const { stdout } = await runIga({ argv: ['--help'], isTerminal: true })
     expect(stdout).toContain('\u001b[1mUsage:\u001b[22m')
@@ -123,6 +130,11 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
       message: 'there is no platform "foo"',
       hint: 'Use one of github-actions',
     },
+    {
+      argv: ['mcp', '--root', '/dev/null'],
+      message: '/dev/null is a file, not a folder',
+      hint: 'Name a folder.',
+    },
     ...[
       ['who', 'true'],
       ['lint', '.'],
@@ -170,6 +182,32 @@ describe('wrong arguments exit with code 2, a sentence and a hint', () => {
     expect(stderr).toContain(hint)
     expect(stderr).not.toMatch(/^\s+at \S+ \(/m)
   })
+})
+
+test.each([
+  ['check', 'a', 'b', '--json'],
+  ['lint', '--reporter', 'json', '--platform', 'x'],
+  ['lint', '--reporter=json', '--frob'],
+  ['test', '--reporter', 'json', '--min-coverage', 'x'],
+  ['jobs', '--format', 'json', 'missing'],
+  ['verify', '--json', 'a.cel.yaml'],
+  ['diff', '--json', 'true', 'true', '--cases', 'a.cel.yaml'],
+  ['repair', '--json', 'true', '--against', 'fork', '--platform', 'github-actions'],
+  ['form', 'run', '--json', 'a.cel.yaml', '--subject', 'a.cel.yaml'],
+])('a failure is one JSON document: iga %s %s %s', async (...argv) => {
+  const { code, stderr, stdout } = await runIga({ argv, files: { 'a.cel.yaml': 'rules: 3\n' } })
+  expect({ code, stderr }).toEqual({ code: expect.toBeOneOf([2, 4]), stderr: '' })
+  const document: unknown = JSON.parse(stdout)
+  expect(document).toMatchObject({
+    ok: false,
+    stage: expect.toBeOneOf(['input', 'form']),
+    error: expect.stringMatching(/./),
+  })
+})
+
+test('the format of inputs does not ask for JSON output', async () => {
+  const { stderr, stdout } = await runIga({ argv: ['match', 'a', 'b', '--format', 'json'] })
+  expect({ stderr, stdout }).toEqual({ stdout: '', stderr: expect.stringContaining('error[') })
 })
 
 describe('does not repeat a misplaced token', () => {

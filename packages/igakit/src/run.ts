@@ -73,13 +73,22 @@ function codeOf(error: unknown): ExitCode {
 }
 
 async function reportUsage(context: Context, error: UsageError): Promise<ExitCode> {
-  const options = context.argv.slice(0, (context.argv.indexOf('--') + 1 || Infinity) - 1)
-  if (options.includes('--json')) {
+  if (wantsJson(context.argv)) {
     await writeJson(context, usageDocument(error))
   } else {
     await context.err.write(usageReport(context.errStyle, error))
   }
   return exitCodes.usage.code
+}
+
+/** True if the command prints JSON. The arguments may be invalid, so they are not parsed. */
+function wantsJson(argv: readonly string[]): boolean {
+  const options = argv.slice(0, (argv.indexOf('--') + 1 || Infinity) - 1)
+  if (options.includes('--json')) return true
+  // The format of `iga match` is that of its inputs.
+  const name = options[0] === 'jobs' ? '--format' : '--reporter'
+  const isSplit = options.some((option, index) => option === name && options[index + 1] === 'json')
+  return isSplit || options.includes(`${name}=json`)
 }
 
 /** Removes tokens and the user's credentials from text. */

@@ -98,6 +98,15 @@ Neither claims.ref == "main" nor claims.ref == "x" is true.
     expect(stdout).not.toContain('<U+001B>')
   })
 
+  test.each(['"a".replace("a", "b") == "b"', '"a".replace("a", "b") == claims.x'])(
+    'names the assumptions in JSON: %s',
+    async (rule) => {
+      const { stdout } = await runIga({ argv: ['explain', '--json', rule] })
+      const result: unknown = JSON.parse(stdout)
+      expect(result).toMatchObject({ assumptions: [{ kind: 'function', name: 'replace' }] })
+    },
+  )
+
   test('without an input', async () => {
     const { code, stdout } = await inFolder({}, ({ iga }) => iga(['explain', '1 + 2 == 3']))
     const shown = 'true\n1 + 2 == 3 is true.\n\n* 1 + 2 == 3 → true\n'

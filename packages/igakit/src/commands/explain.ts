@@ -70,13 +70,14 @@ export async function explain(
 
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
-    const { issues, truncated } = compilation
+    const { assumptions = [], issues, truncated } = compilation
     if (options.flag('json')) {
       const advice = await adviceOn(issues, rule)
       await writeJson(context, {
         ...failureDocument(issues, subject.text, truncated, advice),
         ...head,
         expression: maskTokens(subject.text),
+        assumptions,
       })
     } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
     return exitCodes.doesNotCompile.code
@@ -87,7 +88,10 @@ export async function explain(
   const { evaluation } = explanation
   const trace = traceOf(explanation, subject.text)
   if (options.flag('json')) {
-    await writeJson(context, { ...evaluationDocument(program, evaluation), ...head, trace })
+    const { assumptions } = evaluation
+    const document = evaluationDocument(program, evaluation)
+    const masked = evaluation.ok ? {} : { expression: maskTokens(subject.text) }
+    await writeJson(context, { ...document, ...head, ...masked, assumptions, trace })
   } else {
     await out.write(explanationReport(outStyle, trace))
     await err.write(assumptionReport(errStyle, evaluation.assumptions))

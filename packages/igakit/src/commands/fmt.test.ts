@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,13 @@ test('a folder without rules is wrong usage', async () => {
   const { code, stderr } = await fmt(folder)
   expect(code).toBe(2)
   expect(stderr).toContain(`error[missing_rule]: there is no rule in ${folder}`)
+})
+
+test('a pipe cannot be formatted in place', async () => {
+  execFileSync('mkfifo', [join(folder, 'a.cel')])
+  const { code, stderr } = await fmt(join(folder, 'a.cel'))
+  expect(code).toBe(2)
+  expect(stderr).toContain('a.cel is not a regular file')
 })
 
 describe('suites of all kinds', () => {

@@ -93,7 +93,8 @@ async function formatFile(
     failure,
   })
   if (isData(path)) return failed(noRule([path]))
-  const read = await readFound(context, file)
+  // A pipe cannot be formatted in place.
+  const read = await readFound(context, file, { regularOnly: path !== '-' })
   if ('problem' in read) return failed(read.problem)
   const { text } = read
   const invalid = isSuite(path) ? suiteErrorOf(path, text) : undefined

@@ -3,6 +3,7 @@ import { addExamples, type Session } from './shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodeNote, exitCodes, exitCodeTable } from '../exit-codes.ts'
 import { nearest } from '@igakit/cel-language/spelling'
+import { wrapLines } from '../output/wrap-lines.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The help topic about exit codes. */
@@ -43,6 +44,8 @@ function unknownTopic(topic: string, names: readonly string[]): UsageError {
 }
 
 function exitCodesText(): string {
-  const rows = exitCodeTable.map(({ code, meaning }) => `  ${code}  ${meaning}\n`)
-  return `Exit codes:\n${rows.join('')}\n${exitCodeNote}\n`
+  const rows = exitCodeTable.map(({ code, meaning }) =>
+    wrapLines(`  ${code}  ${meaning}`, { hanging: 5 }),
+  )
+  return `Exit codes:\n${rows.join('')}\n${wrapLines(exitCodeNote, { hanging: 0 })}`
 }

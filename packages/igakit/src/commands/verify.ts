@@ -23,7 +23,7 @@ import { writeJson } from '../output/printer.ts'
 import { noCase } from '../suites/check-filter.ts'
 import { createSuiteFileReader } from '../suites/file-reader.ts'
 import { findSuites, readAllSuites } from '../suites/find-suites.ts'
-import { suiteProblemReport } from '../suites/problem-report.ts'
+import { suiteProblemDocument, suiteProblemReport } from '../suites/problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 
 export function defineVerify(command: Command, { context, finish }: Session): void {
@@ -216,7 +216,7 @@ async function fail(
 ): Promise<ExitCode> {
   const { err, errStyle } = context
   if (values.flag('json')) {
-    await writeJson(context, { ok: false, stage: 'input', suite, problems })
+    await writeJson(context, suiteProblemDocument(suite, problems))
     return exitCodes.usage.code
   }
   await err.write(suiteProblemReport(errStyle, suite, problems))

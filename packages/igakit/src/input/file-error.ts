@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
   ELOOP: ['is a symbolic link that leads back to itself', 'Correct the link.'],
   ENXIO: ['is not a regular file', 'Name a regular file.'],
   'not regular': ['is not a regular file', 'Name a regular file.'],
+  'not a folder': ['is a file, not a folder', 'Name a folder.'],
   EISDIR: ['is a directory, not a file', 'Name a file in it.'],
 }
 

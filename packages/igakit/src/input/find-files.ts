@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Context } from '../context.ts'
 import { asFileError, fileError } from './file-error.ts'
-import { readSource } from './source.ts'
+import { type OpenOptions, readSource } from './source.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** A file to read, or a file or folder that cannot be read. */
@@ -106,10 +106,14 @@ export type ReadFile =
   | { readonly path: string; readonly problem: UsageError }
 
 /** Reads a found file. Returns a problem instead of throwing, so that the remaining files are still read. */
-export async function readFound(context: Context, { path, problem }: FoundFile): Promise<ReadFile> {
+export async function readFound(
+  context: Context,
+  { path, problem }: FoundFile,
+  options?: OpenOptions,
+): Promise<ReadFile> {
   if (problem !== undefined) return { path, problem }
   try {
-    return { path, text: (await readSource(context, path)).text }
+    return { path, text: (await readSource(context, path, options)).text }
   } catch (error) {
     if (error instanceof UsageError) return { path, problem: error }
     throw error

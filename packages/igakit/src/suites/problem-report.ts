@@ -17,6 +17,13 @@ export function suiteProblemReport(
     .join('')
 }
 
+/** Returns the problems in a suite as JSON, in the format common to all failures. */
+export function suiteProblemDocument(suite: string, problems: readonly SuiteProblem[]): object {
+  const [first] = problems
+  const error = first === undefined ? `${suite} is not a valid suite` : suiteProblemText(first)
+  return { ok: false, stage: 'input', error, suite, problems }
+}
+
 /** Returns a problem as a sentence with its path. */
 export function suiteProblemText({ message, path }: SuiteProblem): string {
   if (path.length > 0) return `${formatPath(path)} ${message}`

@@ -34,5 +34,7 @@ function reasonOf(error: unknown): string {
   if (error.cause instanceof Error) return reasonOf(error.cause)
   // An AggregateError contains one error for each address to which a connection failed.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error.message
+  return 'code' in error && error.code === 'ELOOP'
+    ? 'its symbolic links form a loop'
+    : error.message
 }

@@ -31,7 +31,7 @@ import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
 import { createSuiteFileReader } from '../../suites/file-reader.ts'
 import { findSuites, readAllSuites } from '../../suites/find-suites.ts'
-import { suiteProblemReport } from '../../suites/problem-report.ts'
+import { suiteProblemDocument, suiteProblemReport } from '../../suites/problem-report.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** Compares two rules on the cases of suites, then for all tokens. */
@@ -171,13 +171,14 @@ async function refuseSuite(
 ): Promise<ExitCode> {
   const { err, errStyle } = context
   const code = compileFailure === undefined ? exitCodes.usage.code : exitCodes.doesNotCompile.code
+  const which = compileFailure?.which === 'before' ? 'old' : 'new'
   if (options.flag('json')) {
-    const stage = compileFailure === undefined ? 'input' : 'check'
-    await writeJson(context, { ok: false, stage, suite, problems, compileFailure })
+    const failed = { stage: 'check', error: `the ${which} rule does not compile`, compileFailure }
+    const document = suiteProblemDocument(suite, problems)
+    await writeJson(context, compileFailure === undefined ? document : { ...document, ...failed })
     return code
   }
   if (compileFailure !== undefined) {
-    const which = compileFailure.which === 'before' ? 'old' : 'new'
     await err.write(`${errStyle.error('error')}: the ${which} rule does not compile\n`)
     await err.write(`${safeText(compileFailure.text)}\n`)
   }

@@ -135,6 +135,7 @@ async function refuseForm(
     await writeJson(context, {
       ok: false,
       stage: 'form',
+      error: 'the form cannot be filled in',
       issues: shown.map((each) => problemDocument(each, secrets)),
       ...(truncated > 0 && { truncated }),
     })

@@ -73,7 +73,7 @@ async function readRoots(
       const stats = await stat(folder).catch((error: unknown) => {
         throw asFileError(root, error)
       })
-      if (!stats.isDirectory()) throw fileError(root, 'ENOTDIR')
+      if (!stats.isDirectory()) throw fileError(root, 'not a folder')
       return folder
     }),
   )

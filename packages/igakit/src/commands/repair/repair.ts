@@ -21,7 +21,7 @@ import { writeJson } from '../../output/printer.ts'
 import { writeFile } from '../../output/write-file.ts'
 import { createSuiteFileReader } from '../../suites/file-reader.ts'
 import { findSuites, readAllSuites } from '../../suites/find-suites.ts'
-import { suiteProblemReport } from '../../suites/problem-report.ts'
+import { suiteProblemDocument, suiteProblemReport } from '../../suites/problem-report.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /** Prints the smallest repair of a rule, and writes it with `--write`. */
@@ -53,7 +53,7 @@ export async function repair(
   })
   if (!suites.ok) {
     const { problems, suite } = suites
-    if (isJson) await writeJson(context, { ok: false, stage: 'input', suite, problems })
+    if (isJson) await writeJson(context, suiteProblemDocument(suite, problems))
     else await err.write(suiteProblemReport(errStyle, suite, problems))
     return exitCodes.usage.code
   }
