@@ -37,6 +37,30 @@ test('bytes are an invalid key, which only a non-empty map reports', () => {
   expect(answer('b"a" in dyn({"a": 1})')).toContain('hash of unhashable type types.Bytes')
 })
 
+test.each([
+  'claims.missing + size({dyn(b"a"): 1}) > 0 || true',
+  'claims.missing > size({bytes("a"): 1}) || true',
+  'claims.missing in {dyn(b"a"): 1} || true',
+  'claims.missing.split({dyn(b"a"): ","}["a"]) == [] || true',
+  'claims.missing.matches({dyn(b"a"): "x"}["a"]) || true',
+  'regex.extract(claims.missing, {dyn(b"a"): "x"}["a"]).hasValue() || true',
+  '[b"a"].all(k, 1/0 > size({dyn(k): 1}) || true)',
+  '[base64.decode("YQ==")].exists(k, 1/0 > size({dyn(k): 1}) || true)',
+  '[google.protobuf.BytesValue{value: b"a"}].exists(k, 1/0 > size({dyn(k): 1}) || true)',
+])(
+  'an invalid key in the second operand aborts despite an error in the first: %s',
+  (expression) => {
+    expect(answer(expression)).toContain('hash of unhashable type types.Bytes')
+  },
+)
+
+test.each([
+  '"abc".substring(1/0, size({dyn(b"a"): 1})) == "" || true',
+  '[claims.missing, {dyn(b"a"): 1}] == [] || true',
+])('an error in an earlier element or argument hides an invalid key: %s', (expression) => {
+  expect(answer(expression)).toBe('true')
+})
+
 test('equal addresses are the same key', () => {
   expect(answer('ip("1.2.3.4") in {ip("1.2.3.4"): 1}', {}, 'next')).toBe('true')
 })

@@ -62,6 +62,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const weight = callWeightOf(name, reference)
   const { range } = expr
   const literal = args[0]
+  if (name === 'bytes' || name === 'base64.decode') planner.hasBytes = true
   if (binding?.isContextual === true) {
     return planContextual(planner, expr, nodes, weight, binding)
   }
@@ -94,9 +95,13 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       ? planFastPath(planner, expr, name, [first, second], args[1], finish)
       : undefined
     if (node !== undefined) return node
+    const { hasBytes } = planner
     return planner.node(expr, (run, slots) => {
       const left = first.evaluate(run, slots)
-      if (left instanceof Failure) return left
+      if (left instanceof Failure) {
+        if (hasBytes) second.evaluate(run, slots)
+        return left
+      }
       const right = second.evaluate(run, slots)
       return right instanceof Failure ? right : finish(run, left, right)
     })
@@ -164,11 +169,15 @@ function planContextual(
 ): EvalNode {
   const { name } = binding
   const overloads = binding.ofArity(nodes.length)
+  const last = planner.hasBytes && nodes.length === 2 ? nodes[1] : undefined
   return planner.node(expr, (run, slots) => {
     const operands: CelValue[] = []
     for (const node of nodes) {
       const operand = node.evaluate(run, slots)
-      if (operand instanceof Failure) return operand
+      if (operand instanceof Failure) {
+        if (operands.length === 0) last?.evaluate(run, slots)
+        return operand
+      }
       operands.push(operand)
     }
     weighAll(run, weight, operands)

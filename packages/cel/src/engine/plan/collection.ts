@@ -16,6 +16,7 @@ import type { Scope } from './scope.ts'
 export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
   const constant = planner.newLists?.has(expr) === true ? undefined : constantList(expr)
   if (constant === undefined) return planNewList(planner, expr, scope)
+  if (constant.some((value) => value instanceof Uint8Array)) planner.hasBytes = true
   if (!planner.isTraced) return planner.constant(expr, constant)
   const nodes = planner.planAll(expr.elements, scope)
   return planner.node(expr, (run, slots) => {

@@ -34,9 +34,13 @@ export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
     })
   }
   const collection = planner.planShared(collectionExpr, scope)
+  const { hasBytes } = planner
   return planner.node(expr, (run, slots) => {
     const value = element.evaluate(run, slots)
-    if (value instanceof Failure) return value
+    if (value instanceof Failure) {
+      if (hasBytes) collection.evaluate(run, slots)
+      return value
+    }
     const values = collection.evaluate(run, slots)
     if (values instanceof Failure) return values
     // Map lookup takes constant time and needs no extra steps.

@@ -14,9 +14,13 @@ export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNod
   const literal = literalOf(defined(patternExpr))
   if (literal === undefined) {
     const pattern = planner.plan(defined(patternExpr), scope)
+    const { hasBytes } = planner
     return planner.node(expr, (run, slots) => {
       const value = text.evaluate(run, slots)
-      if (value instanceof Failure) return value
+      if (value instanceof Failure) {
+        if (hasBytes) pattern.evaluate(run, slots)
+        return value
+      }
       const source = pattern.evaluate(run, slots)
       if (source instanceof Failure) return source
       return locate(matchesPattern(value, source, run), expr.range)

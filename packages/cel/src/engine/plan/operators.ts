@@ -70,9 +70,13 @@ function planOperator(
     })
   }
   const isRelation = ordersOperands(operator)
+  const { hasBytes } = planner
   return planner.node(expr, (run, slots) => {
     const left = first.evaluate(run, slots)
-    if (typeof left !== 'number' && left instanceof Failure) return left
+    if (typeof left !== 'number' && left instanceof Failure) {
+      if (hasBytes) second.evaluate(run, slots)
+      return left
+    }
     const right = second.evaluate(run, slots)
     if (typeof right === 'number') {
       const result = typeof left === 'number' ? calculate(operator, left, right) : undefined

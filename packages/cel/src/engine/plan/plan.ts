@@ -65,6 +65,11 @@ export class Planner {
   /** The root variables used so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0
+  /**
+   * True if the part planned so far may produce bytes, the only values that abort an evaluation as map keys. cel-go
+   * evaluates both operands of a call before it looks for errors, so an abort in the second hides an error in the first.
+   */
+  hasBytes = false
   /** The number of subexpressions planned so far. A subexpression that a macro repeats is counted each time. */
   partCount = 0
   #patternRoom: PatternRoom | undefined
@@ -144,6 +149,7 @@ export class Planner {
       if (this.used[index]?.name === name) return index
     }
     const variable = this.#variables.find((each) => each.name === name)
+    if (variable?.type.includes('bytes') === true) this.hasBytes = true
     return this.used.push(variable ?? undeclared(name)) - 1
   }
 
@@ -160,6 +166,7 @@ export class Planner {
   #plan(expr: Expr, scope: Scope): EvalNode {
     switch (expr.kind) {
       case 'literal':
+        if (expr.value instanceof Uint8Array) this.hasBytes = true
         return this.constant(expr, expr.value)
       case 'ident':
       case 'select':
@@ -171,6 +178,7 @@ export class Planner {
       case 'map':
         return planMap(this, expr, scope)
       case 'struct':
+        this.hasBytes = true
         return planStruct(this, expr, scope)
       case 'comprehension':
         return planComprehension(this, expr, scope)
