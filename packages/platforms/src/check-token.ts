@@ -169,9 +169,10 @@ function isPrivileged(
 function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly string[] {
   if (!value.startsWith(prefix)) return []
   const name = value.slice(prefix.length)
-  if (kind === 'branch') return [name, `refs/heads/${name}`]
   // The merge of a pull request is no branch.
-  if (kind === 'ref' && !name.startsWith('refs/heads/') && !name.startsWith('refs/tags/')) return []
+  const isFull = /^refs\/(?:heads|tags)\/./.test(name)
+  if (!isFull && (kind === 'ref' || name.startsWith('refs/'))) return []
+  if (kind === 'branch') return [name, `refs/heads/${name}`]
   return kind === 'tag' ? [name, `refs/tags/${name}`] : [name]
 }
 

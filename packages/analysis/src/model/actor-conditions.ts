@@ -122,7 +122,7 @@ export function exampleConstraints(
   const open = Object.entries(openValues(platform, literals)).filter(
     ([claim]) => mine[claim] === undefined,
   )
-  const apart = { ...request, mine: Object.fromEntries(open), assume: new Set<Assumption>() }
+  const apart = { ...request, mine: Object.fromEntries(open) }
   const levels = actor === 'outsider' ? levelsOf(platform) : [platform.identity.project]
   return levels.flatMap((level) => all(level)).flatMap((each) => differing(apart, each))
 }
@@ -144,22 +144,17 @@ function otherProjectOwner(
     claims: request.platform.identity.groups ?? [],
     areNames: false,
   })
-  const orGroup = group === undefined ? '' : ` or ${group.claim} ${listed(group.values, 'or')}`
+  const inGroup = group === undefined ? '' : `${group.claim} ${listed(group.values, 'or')}`
   if (group !== undefined) {
     nested.push(`${JSON.stringify(group.claim)} in claims && ${isOneOf(group.source, group.own)}`)
   }
-  return levels.flatMap((level) => {
-    const equal = (isGroup: boolean): readonly ActorConstraint[] => {
-      const claims = level.claims.filter((claim) => (claim === group?.claim) === isGroup)
-      return equalling(request, { ...level, claims })
-    }
-    const others = equal(false).map(({ assumption, holds, restsOnName }) => ({
+  return levels.flatMap((level) =>
+    equalling(request, level).map(({ assumption, holds, restsOnName }) => ({
       holds: [holds, ...nested].map((condition) => `(${condition})`).join(' || '),
-      assumption: assumption + orGroup,
+      assumption: assumption.endsWith(inGroup) ? assumption : `${assumption} or ${inGroup}`,
       restsOnName,
-    }))
-    return [...others, ...equal(true)]
-  })
+    })),
+  )
 }
 
 /** My values of a claim. */
@@ -210,7 +205,10 @@ const listed = (values: readonly string[], word: 'or' | 'and'): string =>
   values.map((value) => JSON.stringify(value)).join(` ${word} `)
 
 /** One constraint per claim: the search repeats its work for each constraint that it needs. */
-function differing(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
+function differing(
+  request: Omit<ActorRequest, 'assume'>,
+  level: Claims,
+): readonly ActorConstraint[] {
   const { areNames, separator } = level
   const owner = request.actor === 'outsider' ? 'nobody else has' : 'no other project has'
   return owned(request, level).map(({ claim, own, source, values }): ActorConstraint => {
@@ -227,9 +225,9 @@ function differing(request: ActorRequest, level: Claims): readonly ActorConstrai
 }
 
 function equalling(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
-  const { claims, perJob = [], separator } = level
-  const fixed = claims.filter((claim) => !perJob.includes(claim))
-  return owned(request, { ...level, claims: fixed }).map(
+  const { perJob = [], separator } = level
+  const fixed = owned(request, level).filter(({ claim }) => !perJob.includes(claim))
+  return fixed.map(
     // Nobody else has another spelling, so it has to be mine.
     ({ claim, own, source, values }): ActorConstraint => ({
       holds: ifText(

@@ -45,9 +45,12 @@ export function namedIn(platform: Platform, literals: readonly ClaimLiteral[]): 
   return { refs: [...refs], environments: [...environments], literals: naming }
 }
 
-/** True for names of branches, tags and environments, but not for merge refs of pull requests, such as `refs/pull/7/merge`. */
+/** True for names of branches, tags and environments, but not for other refs, such as `refs/pull/7/merge`. */
 export function canBeProtected({ kind }: RefClaim, name: string): boolean {
-  return kind === 'ref' ? /^refs\/(?:heads|tags)\/./.test(name) : name !== ''
+  return (
+    /^refs\/(?:heads|tags)\/./.test(name) ||
+    (kind !== 'ref' && name !== '' && !name.startsWith('refs/'))
+  )
 }
 
 /** Returns the value of a ref claim that a whole literal of a templated claim contains. */

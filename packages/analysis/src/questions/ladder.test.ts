@@ -290,6 +290,13 @@ describe('rules that look right', () => {
     ],
     ['github-actions', 'claims.repository_id == "74" && claims.ref == ""', 'no no no yes yes'],
     ['azure-devops', 'claims.rpo_ref == "refs/pull/7/merge"', '- yes yes yes yes'],
+    [
+      'gitlab-ci',
+      'claims.project_id == "20" && claims.ref == "refs/merge-requests/7/merge"',
+      'no - no yes yes',
+    ],
+    ['buildkite', 'claims.build_branch == "refs/pull/7/head"', 'yes yes yes yes yes'],
+    ['buildkite', 'claims.build_branch == "refs/heads/main"', 'yes yes yes no yes'],
     // Alternatives name branches; classes and counts do not, so forks that were merged have them too.
     [
       'github-actions',
