@@ -38,9 +38,22 @@ test('bytes are an invalid key, which only a non-empty map reports', () => {
 })
 
 test.each([
+  ['{1: null}[dyn(1.0)]', 'null'],
+  ['{1: null}[?dyn(1.0)]', 'optional.of(null)'],
+  ['{1u: null}[dyn(1.0)]', 'null'],
+  ['{1: null}[dyn(1u)]', 'null'],
+  ['{1u: null}[dyn(1)]', 'null'],
+  ['dyn({1: null})[claims.n] == null', 'true'],
+  ['dyn({1: null, 1u: 2})[claims.n]', 'null'],
+])('a number finds a null under a key of another number type: %s', (expression, expected) => {
+  expect(answer(expression, { n: 1 })).toBe(expected)
+})
+
+test.each([
   'claims.missing + size({dyn(b"a"): 1}) > 0 || true',
   'claims.missing > size({bytes("a"): 1}) || true',
   'claims.missing in {dyn(b"a"): 1} || true',
+  'math.greatest(1/0, size({dyn(b"a"): 1})) == 1 || true',
   'claims.missing.split({dyn(b"a"): ","}["a"]) == [] || true',
   'claims.missing.matches({dyn(b"a"): "x"}["a"]) || true',
   'regex.extract(claims.missing, {dyn(b"a"): "x"}["a"]).hasValue() || true',
@@ -57,6 +70,10 @@ test.each([
 test.each([
   '"abc".substring(1/0, size({dyn(b"a"): 1})) == "" || true',
   '[claims.missing, {dyn(b"a"): 1}] == [] || true',
+  // With several possible overloads, cel-go evaluates arguments one by one.
+  'math.greatest(claims.missing, size({dyn(b"a"): 1})) == 1 || true',
+  'math.bitShiftLeft(claims.missing, size({dyn(b"a"): 1})) == 1 || true',
+  'claims.missing.format([size({dyn(b"a"): 1})]) == "" || true',
 ])('an error in an earlier element or argument hides an invalid key: %s', (expression) => {
   expect(answer(expression)).toBe('true')
 })
@@ -70,6 +87,14 @@ test('a list is a key by identity', () => {
   expect(answer('cel.bind(l, [], [1, 2].transformMapEntry(i, x, {l: x}))')).toBe(
     'insert failed: key [] already exists',
   )
+})
+
+test.each([
+  ['{dyn(google.protobuf.Empty{}): 1, dyn(google.protobuf.Empty{}): 2}.size()', '2'],
+  ['dyn(google.protobuf.Empty{}) in {dyn(google.protobuf.Empty{}): 1}', 'false'],
+  ['cel.bind(e, dyn(google.protobuf.Empty{}), e in {e: 1})', 'true'],
+])('a message is a key by identity: %s', (expression, expected) => {
+  expect(answer(expression)).toBe(expected)
 })
 
 test('an optional entry without a value removes the previous one', () => {

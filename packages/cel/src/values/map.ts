@@ -49,7 +49,7 @@ function nameOf(key: CelValue): string | undefined {
   if (key instanceof Timestamp) return key.hashName && `timestamp ${key.hashName}`
   if (key instanceof Duration) return `duration ${key.nanoseconds}`
   if (key instanceof TypeValue) return `type ${key.name}`
-  return key instanceof Opaque ? `${key.typeName} ${key.toString()}` : undefined
+  return key instanceof Opaque && !key.isIdentity ? `${key.typeName} ${key.toString()}` : undefined
 }
 
 /**
@@ -143,5 +143,7 @@ export function findInMap(
   // In cel-go, the smallest double in the int range is not an int.
   if (typeof key !== 'number' || !Number.isInteger(key) || key <= minIntDouble) return undefined
   const integer = BigInt(key)
-  return map.get(integer) ?? (integer >= 0n ? map.get(new Uint(integer)) : undefined)
+  const value = map.get(integer)
+  // The value may be null.
+  return value === undefined && integer >= 0n ? map.get(new Uint(integer)) : value
 }

@@ -49,6 +49,10 @@ export class Message extends Opaque {
     return '*types.protoObj'
   }
 
+  override get isIdentity(): boolean {
+    return true
+  }
+
   /** Returns the value of a field; `undefined` if the type has no such field. */
   field(name: string): CelValue | undefined {
     const field = this.type.fields.get(name)

@@ -6,6 +6,11 @@ export abstract class Opaque {
   abstract readonly typeName: string
   /** The Go type that represents the value in cel-go, as some messages print it: `ext.IP`. */
   abstract readonly goType: string
+  /** True if the value is a map key by identity, like a Go pointer, instead of by value. */
+  get isIdentity(): boolean {
+    return false
+  }
+
   /** True if the value equals another opaque value by `==`. */
   abstract equals(other: Opaque): boolean
   /** Formats the value like the library's `string()`. */

@@ -95,11 +95,11 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       ? planFastPath(planner, expr, name, [first, second], args[1], finish)
       : undefined
     if (node !== undefined) return node
-    const { hasBytes } = planner
+    const both = evaluatesBoth(planner, reference, binding)
     return planner.node(expr, (run, slots) => {
       const left = first.evaluate(run, slots)
       if (left instanceof Failure) {
-        if (hasBytes) second.evaluate(run, slots)
+        if (both) second.evaluate(run, slots)
         return left
       }
       const right = second.evaluate(run, slots)
@@ -153,6 +153,19 @@ function weighAll(run: Run, weight: CallWeight, operands: readonly CelValue[]): 
   for (const each of others) run.step(weightOf(each))
 }
 
+/**
+ * True if an abort in the second operand of a binary call hides an error in the first. cel-go evaluates both operands
+ * if it knows the implementation, and otherwise one by one.
+ */
+function evaluatesBoth(
+  planner: Planner,
+  reference: Reference | undefined,
+  binding: FunctionBinding | undefined,
+): boolean {
+  if (!planner.hasBytes || reference?.name === 'format') return false
+  return binding?.isSingleton === true || onlyOverload(reference) !== undefined
+}
+
 /** Returns the overload id if the check left only one overload. */
 function onlyOverload(reference: Reference | undefined): string | undefined {
   if (reference?.kind !== 'function' || reference.overloads.length !== 1) return undefined
@@ -169,7 +182,10 @@ function planContextual(
 ): EvalNode {
   const { name } = binding
   const overloads = binding.ofArity(nodes.length)
-  const last = planner.hasBytes && nodes.length === 2 ? nodes[1] : undefined
+  const last =
+    nodes.length === 2 && evaluatesBoth(planner, planner.reference(expr), binding)
+      ? nodes[1]
+      : undefined
   return planner.node(expr, (run, slots) => {
     const operands: CelValue[] = []
     for (const node of nodes) {
