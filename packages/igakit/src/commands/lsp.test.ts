@@ -434,6 +434,22 @@ describe('a suite of very many rules', () => {
   })
 })
 
+test.each([
+  'file:///a%2Fb/rule.cel',
+  'file:///100%/rule.cel',
+  'file:///a%20%25%23/%C3%BC.cel',
+  'untitled:Untitled-1',
+  'rule.cel',
+])('a document named %s has problems and quick fixes', async (uri) => {
+  const { diagnostics } = await client.open(uri, 'claims.ref = "x"')
+  expect(diagnostics[0]).toMatchObject({ code: 'syntax_error' })
+  const actions = await client.codeActions(uri, place(0, 11), place(0, 11))
+  expect(actions[0]).toMatchObject({
+    title: 'Replace = with ==',
+    edit: { changes: { [uri]: [{ newText: '==' }] } },
+  })
+})
+
 test('YAML in braces is not treated as JSON because of its file name', async () => {
   const text =
     "{environment: cel-go, rules: [{name: r, expression: '1', cases: [{name: a, expect: 1}]}]}"

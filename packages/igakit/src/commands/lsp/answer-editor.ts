@@ -1,4 +1,4 @@
-import { hoverToMarkdown, semanticTokenTypes } from '@igakit/cel-language'
+import { hoverToMarkdown, type QuickFix, semanticTokenTypes } from '@igakit/cel-language'
 import {
   type CancellationToken,
   type CodeAction,
@@ -20,6 +20,9 @@ import { defaultWidth, formEdits, type Region } from '../../regions/region.ts'
 
 /** The maximum time that an answer with quick fixes waits for repairs, in milliseconds. */
 const longestSearch = 5000
+
+/** The maximum number of rules in a range whose repairs are searched. */
+const mostSearched = 16
 
 /** Registers the handlers of all requests about open documents. */
 export function answerEditor(connection: Connection, open: OpenDocuments): void {
@@ -71,17 +74,17 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     const end = document.offsetAt(range.end)
     const actions: CodeAction[] = []
     using limit = new Limit(longestSearch, request)
-    for (const region of found.regions) {
-      if (end < region.start || region.end < start) continue
+    const touched = found.regions.filter((each) => start <= each.end && each.start <= end)
+    for (const region of touched) {
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
-      // Few editors ask again, so the answer waits for the analysis.
-      const search = analyses.repairs(found, region, inRule)
+      // Few editors ask again, so the answer waits for the analysis, but not of a whole suite.
+      const search = (): Promise<readonly QuickFix[]> => analyses.repairs(found, region, inRule)
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
-      const repairs = (await limit.within(search)) ?? []
+      const repairs = touched.length > mostSearched ? await pause(0) : await limit.within(search)
       if (request.isCancellationRequested) throw canceled()
       if (!open.isCurrent(found)) throw changed()
       const quick = analyses.serviceOf(region).quickFixes(region.text, inRule)
-      for (const { edits, isPreferred, title } of [...quick, ...repairs]) {
+      for (const { edits, isPreferred, title } of [...quick, ...(repairs ?? [])]) {
         const edit = { changes: { [uri]: toEdits(edits, document, region) } }
         actions.push({ title, kind: CodeActionKind.QuickFix, isPreferred, edit })
       }
@@ -143,21 +146,25 @@ function isQuickFixWanted(only: readonly string[] | undefined): boolean {
 
 /** Resolves after some time or once a request is canceled, and lets go of both on disposal. */
 class Limit implements Disposable {
+  #isOver = false
   readonly #ended = Promise.withResolvers<undefined>()
   readonly #timer: NodeJS.Timeout
   readonly #listener: { dispose(): void }
 
   constructor(milliseconds: number, request: CancellationToken) {
-    const end = (): void => this.#ended.resolve(undefined)
+    const end = (): void => {
+      this.#isOver = true
+      this.#ended.resolve(undefined)
+    }
     this.#timer = setTimeout(end, milliseconds)
     this.#listener = request.onCancellationRequested(end)
   }
 
   /** Returns the result of work; `undefined` if the limit comes first. */
-  async within<T>(work: Promise<T>): Promise<T | undefined> {
+  async within<T>(work: () => Promise<T>): Promise<T | undefined> {
     // Handles messages even if the result is there.
     await pause(0)
-    return Promise.race([work, this.#ended.promise])
+    return this.#isOver ? undefined : Promise.race([work(), this.#ended.promise])
   }
 
   [Symbol.dispose](): void {

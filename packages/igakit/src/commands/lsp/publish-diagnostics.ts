@@ -3,7 +3,7 @@ import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-lan
 import type { Region } from '../../regions/region.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import type { RuleAnalyses } from './rule-analyses.ts'
-import { inSlices, pause } from './time-slices.ts'
+import { inSlices, pause, takeTurn } from './time-slices.ts'
 import { toDiagnostic, toSuiteDiagnostic } from './to-protocol.ts'
 
 /** The maximum number of problems per document; editors show no more. */
@@ -27,6 +27,9 @@ export function publishDiagnostics(
   /** The duration of each document's last check, which is also the delay before the next check. */
   const waits = new Map<string, number>()
 
+  /** The document that was opened or changed last, where an editor will ask for quick fixes. */
+  let latest = ''
+
   const publish = (uri: string, version: number | undefined, diagnostics: Diagnostic[]): void => {
     const params = { uri, diagnostics, ...(version !== undefined && { version }) }
     // Fails only if the editor has disconnected.
@@ -35,6 +38,7 @@ export function publishDiagnostics(
 
   const check = async (uri: string, version: number): Promise<void> => {
     await pause(waits.get(uri) ?? 0)
+    await takeTurn()
     if (open.documents.get(uri)?.version !== version) return
     const begun = performance.now()
     const found = open.get(uri)
@@ -48,6 +52,8 @@ export function publishDiagnostics(
     const linted = found.regions.filter(({ service }) => service.isLinted).slice(0, mostAnalysed)
     const analysed: Region[] = []
     for (const region of linted) {
+      // oxlint-disable-next-line no-await-in-loop -- other documents have their turn
+      await takeTurn()
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
       if (await analyses.analyse(found, region)) analysed.push(region)
       if (!open.isCurrent(found)) return
@@ -56,7 +62,7 @@ export function publishDiagnostics(
     if (refined === undefined) return
     publish(uri, version, refined)
     // Editors drop quick fixes that arrive while their window is busy elsewhere, so the answer has to be ready.
-    for (const region of analysed.slice(0, mostRepaired)) {
+    for (const region of uri === latest ? analysed.slice(0, mostRepaired) : []) {
       const whole = { start: 0, end: region.text.length }
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
       await analyses.repairs(found, region, whole)
@@ -65,6 +71,7 @@ export function publishDiagnostics(
   }
 
   open.documents.onDidChangeContent(({ document: { uri, version } }) => {
+    latest = uri
     check(uri, version).catch((error: unknown) => {
       tell(connection, `Cannot check ${uri}: ${String(error)}`)
     })

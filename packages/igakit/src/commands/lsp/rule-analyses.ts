@@ -2,7 +2,7 @@ import type { Range } from '@igakit/cel'
 import type { Diagnostic, LanguageService, LintFinding, QuickFix } from '@igakit/cel-language'
 import type { Region } from '../../regions/region.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import { finishInSlices, pause } from './time-slices.ts'
+import { finishInSlices, takeTurn } from './time-slices.ts'
 
 /** The work per question: an editor does not wait for hard questions. */
 const steps = 2_000_000
@@ -99,7 +99,7 @@ export class RuleAnalyses {
     const { repairFixes } = await import('@igakit/cel-language/analysis')
     const { service, text } = region
     const whole = { start: 0, end: text.length }
-    const options = { isWanted: () => this.#open.isCurrent(found), pause: () => pause(0) }
+    const options = { isWanted: () => this.#open.isCurrent(found), pause: takeTurn }
     return (await repairFixes(text, service.environment, [diagnostic], whole, options)) ?? []
   }
 }

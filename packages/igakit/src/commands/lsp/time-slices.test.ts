@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSlices } from './time-slices.ts'
+import { inSlices, takeTurn } from './time-slices.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
@@ -36,4 +36,17 @@ test('cancelled work ends', async () => {
   )
   expect(isWhole).toBe(false)
   expect(done).toEqual([1])
+})
+
+test('work in turns handles messages after each turn', async () => {
+  const events: string[] = []
+  const work = async (name: string): Promise<void> => {
+    await takeTurn()
+    busy()
+    events.push(name)
+    setImmediate(() => events.push('message'))
+  }
+  await Promise.all([work('a'), work('b'), work('c')])
+  await takeTurn()
+  expect(events).toEqual(['a', 'message', 'b', 'message', 'c', 'message'])
 })

@@ -39,7 +39,7 @@ export async function finishInSlices<T>(
     if (step.done === true) return step.value
     if (performance.now() - begun < slice) continue
     // oxlint-disable-next-line no-await-in-loop -- yields to the event loop
-    await pause(0)
+    await takeTurn()
     if (!isWanted()) return undefined
     begun = performance.now()
   }
@@ -51,4 +51,31 @@ export function pause(milliseconds: number): Promise<void> {
     if (milliseconds > 0) setTimeout(resolve, milliseconds)
     else setImmediate(resolve)
   })
+}
+
+const waiting: (() => void)[] = []
+let isScheduled = false
+
+/**
+ * Pauses work that no request waits for. Only one slice of such work runs at a time, with all messages that have
+ * arrived between two: an editor can open hundreds of documents at once.
+ */
+export function takeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    if (!isScheduled) schedule()
+  })
+}
+
+function schedule(): void {
+  isScheduled = true
+  // A timer alone may run directly after the timer before.
+  setImmediate(() => void setTimeout(giveTurn, 0))
+}
+
+function giveTurn(): void {
+  const resume = waiting.shift()
+  isScheduled = false
+  if (waiting.length > 0) schedule()
+  resume?.()
 }

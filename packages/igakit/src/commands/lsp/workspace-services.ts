@@ -70,5 +70,11 @@ export async function workspaceServices(
 function fileOf(uri: string): string | undefined {
   if (!URL.canParse(uri)) return undefined
   const { hostname, protocol } = new URL(uri)
-  return protocol === 'file:' && hostname === '' ? fileURLToPath(uri) : undefined
+  if (protocol !== 'file:' || hostname !== '') return undefined
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    // No file has such a name, for example with an encoded slash.
+    return undefined
+  }
 }
