@@ -21,6 +21,9 @@ import { defaultWidth, formEdits, type Region } from '../../regions/region.ts'
 /** The maximum time that an answer with quick fixes waits for repairs, in milliseconds. */
 const longestSearch = 5000
 
+/** The maximum number of rules in a range that get quick fixes: nobody reads longer menus. */
+const mostFixed = 100
+
 /** The maximum number of rules in a range whose repairs are searched. */
 const mostSearched = 16
 
@@ -75,10 +78,10 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     const actions: CodeAction[] = []
     using limit = new Limit(longestSearch, request)
     const touched = found.regions.filter((each) => start <= each.end && each.start <= end)
-    for (const region of touched) {
+    for (const region of touched.slice(0, mostFixed)) {
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
       // Few editors ask again, so the answer waits for the analysis, but not of a whole suite.
-      const search = (): Promise<readonly QuickFix[]> => analyses.repairs(found, region, inRule)
+      const search = (): Promise<readonly QuickFix[]> => analyses.ask(found, region, inRule)
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
       const repairs = touched.length > mostSearched ? await pause(0) : await limit.within(search)
       if (request.isCancellationRequested) throw canceled()

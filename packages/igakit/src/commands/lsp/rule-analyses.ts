@@ -18,6 +18,8 @@ export class RuleAnalyses {
   /** The findings of finished passes. A suite keeps few services, so a new service has to accept them again. */
   readonly #findings = new WeakMap<Region, readonly LintFinding[]>()
   readonly #accepted = new WeakSet<LanguageService>()
+  /** The rules whose repairs a request waits for. */
+  readonly #asked = new WeakSet<Region>()
   readonly #repairs = new WeakMap<Region, Map<string, Promise<readonly QuickFix[]>>>()
 
   constructor(open: OpenDocuments) {
@@ -41,6 +43,12 @@ export class RuleAnalyses {
       this.#accepted.add(service)
     }
     return service
+  }
+
+  /** Finds the repairs for a request, before other work. */
+  ask(found: OpenDocument, region: Region, range: Range): Promise<readonly QuickFix[]> {
+    this.#asked.add(region)
+    return this.repairs(found, region, range)
   }
 
   /**
@@ -69,7 +77,7 @@ export class RuleAnalyses {
     const { analysisSteps } = await import('@igakit/cel-language/analysis')
     const isWanted = (): boolean => this.#open.isCurrent(found)
     const pass = analysisSteps(text, environment, { ...found.lint, steps })
-    const analysis = await finishInSlices(pass, isWanted)
+    const analysis = await finishInSlices(pass, isWanted, () => takeTurn(this.#asked.has(region)))
     if (analysis === undefined) return false
     this.#findings.set(region, analysis.findings)
     return true
@@ -99,7 +107,10 @@ export class RuleAnalyses {
     const { repairFixes } = await import('@igakit/cel-language/analysis')
     const { service, text } = region
     const whole = { start: 0, end: text.length }
-    const options = { isWanted: () => this.#open.isCurrent(found), pause: takeTurn }
+    const options = {
+      isWanted: () => this.#open.isCurrent(found),
+      pause: () => takeTurn(this.#asked.has(region)),
+    }
     return (await repairFixes(text, service.environment, [diagnostic], whole, options)) ?? []
   }
 }

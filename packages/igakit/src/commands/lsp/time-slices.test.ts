@@ -38,7 +38,7 @@ test('cancelled work ends', async () => {
   expect(done).toEqual([1])
 })
 
-test('work in turns handles messages after each turn', async () => {
+test('background work lets messages through after each slice', async () => {
   const events: string[] = []
   const work = async (name: string): Promise<void> => {
     await takeTurn()
@@ -49,4 +49,14 @@ test('work in turns handles messages after each turn', async () => {
   await Promise.all([work('a'), work('b'), work('c')])
   await takeTurn()
   expect(events).toEqual(['a', 'message', 'b', 'message', 'c', 'message'])
+})
+
+test('work that a request waits for comes before other work', async () => {
+  const events: string[] = []
+  const work = async (name: string, isAsked?: boolean): Promise<void> => {
+    await takeTurn(isAsked)
+    events.push(name)
+  }
+  await Promise.all([work('a'), work('b'), work('asked', true)])
+  expect(events).toEqual(['asked', 'a', 'b'])
 })

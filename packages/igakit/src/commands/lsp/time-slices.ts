@@ -33,13 +33,14 @@ export async function inSlices<T>(
 export async function finishInSlices<T>(
   work: Generator<void, T>,
   isWanted: () => boolean,
+  turn: () => Promise<void> = takeTurn,
 ): Promise<T | undefined> {
   let begun = performance.now()
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value
     if (performance.now() - begun < slice) continue
     // oxlint-disable-next-line no-await-in-loop -- yields to the event loop
-    await takeTurn()
+    await turn()
     if (!isWanted()) return undefined
     begun = performance.now()
   }
@@ -59,10 +60,13 @@ let isScheduled = false
 /**
  * Pauses work that no request waits for. Only one slice of such work runs at a time, with all messages that have
  * arrived between two: an editor can open hundreds of documents at once.
+ *
+ * @param isAsked True for work that a request waits for now, which comes before other work.
  */
-export function takeTurn(): Promise<void> {
+export function takeTurn(isAsked = false): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve)
+    if (isAsked) waiting.unshift(resolve)
+    else waiting.push(resolve)
     if (!isScheduled) schedule()
   })
 }
