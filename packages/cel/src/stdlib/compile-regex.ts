@@ -97,9 +97,13 @@ const literalBrace = '\\x{00007B}'
  * names as plain groups.
  */
 function rewriteRejected(pattern: string, hasDuplicate: boolean): string {
-  return pattern.replaceAll(token, (part) => {
+  return pattern.replaceAll(token, (part, at: number) => {
     if (part === '{') return literalBrace
-    if (part.startsWith('(')) return hasDuplicate ? '(' : part
+    if (part.startsWith('(')) {
+      if (!hasDuplicate) return part
+      // A plain parenthesis would turn the misplaced `?` into the start of another kind of group.
+      return pattern[at + part.length] === '?' ? '(?:' : '('
+    }
     return part.startsWith('[') ? part.replace(/(?<=.)\[:\]$/s, '\\[:]') : part
   })
 }

@@ -5,9 +5,9 @@ const unknownNames =
 const affected = new RegExp(String.raw`\\[pP](?:C|\{\^?(?:C|${unknownNames})\})`)
 const unknownClass = new RegExp(String.raw`^\\[pP]\{\^?(?:${unknownNames})\}$`)
 
-/** Matches quoted text, a Unicode class, another escape, or a whole bracketed class. */
+/** Matches quoted text, a Unicode class, another escape, or a bracketed class, which may lack its end. */
 const token =
-  /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}?|[^{])|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[pP]\{[^}]*\}|\\[^]|[^\]\\])*\]/g
+  /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}?|[^{])|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[pP]\{[^}]*\}|\\[^]|[^\]\\])*(?:\]|$)/g
 const escape = /\\[pP](?:\{[^}]*\}|[^{])|\\[^]/g
 
 /** The Unicode classes of a pattern, as Go 1.23 reads them. */
