@@ -281,6 +281,18 @@ test('a shard can run again, and a folder has shards of one count', async () => 
   })
 })
 
+test('a file is not a folder for keys', async () => {
+  await inFolder({ ...fewRecords, 'keys.txt': 'kept' }, async ({ iga, path }) => {
+    const [accounts = '', users = ''] = Object.keys(fewRecords)
+    const out = ['--on', 'email', '--out', 'keys.txt']
+    expect(await iga(['match', 'keys', accounts, users, ...out])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('error[unwritable_file]: keys.txt is a file, not a folder'),
+    })
+    expect(await readFile(join(path, 'keys.txt'), 'utf8')).toBe('kept')
+  })
+})
+
 test('shows progress on a terminal', async () => {
   await inFolder(fewRecords, async ({ path }) => {
     const stdin = Object.assign(Readable.from([]), { isTTY: true })

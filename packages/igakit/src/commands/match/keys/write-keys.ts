@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Matching } from '@igakit/directory'
@@ -187,6 +188,14 @@ async function store(
   { folder, partitions, shard }: KeysTask,
 ): Promise<void> {
   const target = resolve(context.cwd, folder)
+  if (existsSync(target) && !statSync(target).isDirectory()) {
+    throw new UsageError({
+      code: 'unwritable_file',
+      message: `${folder} is a file, not a folder`,
+      hint: 'Name a folder.',
+      source: folder,
+    })
+  }
   const name = `shard-${shard.index}-of-${shard.count}`
   const temporary = join(target, `.${name}.tmp`)
   await rm(temporary, { recursive: true, force: true })
