@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { workspaceServices } from './lsp/workspace-services.ts'
+import { workspaceSettings } from './lsp/workspace-settings.ts'
 import type { GivenOptions } from '../config/settings.ts'
 import { createContext } from '../context.ts'
 import { ruleFileRegions } from '../regions/find-regions.ts'
@@ -417,7 +417,7 @@ async function diagnosticsIn(
 ): Promise<(name: string, text: string) => readonly unknown[]> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
-  const servicesOf = await workspaceServices(context, options)
+  const { servicesOf } = await workspaceSettings(context, options)
   return (name, text) => {
     const { services } = servicesOf(pathToFileURL(join(cwd, name)).href, text)
     return ruleFileRegions(text, services).flatMap(({ service }) =>

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   CancellationTokenSource,
   CodeActionRequest,
   CompletionRequest,
+  DiagnosticSeverity,
   DidCloseTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
@@ -12,6 +15,7 @@ import {
   ShutdownRequest,
   SignatureHelpRequest,
 } from 'vscode-languageserver-protocol/node'
+import { inFolder } from '../testing/in-folder.ts'
 import { LspClient } from '../testing/lsp-client.ts'
 import { runIga } from '../testing/run-iga.ts'
 
@@ -373,6 +377,63 @@ describe('the expressions of a suite', () => {
         range: { start: place(0, at), end: place(0, at + 5) },
       }),
     )
+  })
+})
+
+const severity = (level: string): string => `lint: { severities: { pull-request: ${level} } }\n`
+
+describe('settings', () => {
+  const rule = '// platform: github-actions\nclaims.repository_id == "74"'
+
+  test('that change apply to open documents', async () => {
+    const files = { 'iga.config.yaml': severity('error') }
+    await inFolder(files, async ({ path, write }) => {
+      const editor = new LspClient([], path)
+      await editor.initialize()
+      const watchers = [{ globPattern: '**/*.{yaml,yml,json}' }]
+      expect(await editor.registrations()).toMatchObject([
+        { method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers } },
+      ])
+      const uri = pathToFileURL(join(path, 'rule.cel')).href
+      const configUri = pathToFileURL(join(path, 'iga.config.yaml')).href
+      const first = { code: 'lint/pull-request', severity: DiagnosticSeverity.Error }
+      expect((await editor.open(uri, rule)).diagnostics).toMatchObject([first])
+      await editor.published(uri, 1)
+
+      await write('iga.config.yaml', 'lint: [')
+      await editor.changeFiles(configUri)
+      expect(await editor.message()).toMatch(
+        /^iga\.config\.yaml is not a valid configuration: line 1: .+\. The earlier settings stay in use\.$/,
+      )
+
+      await write('iga.config.yaml', severity('hint'))
+      await editor.changeFiles(`${uri}.yaml`, configUri)
+      const then = { code: 'lint/pull-request', severity: DiagnosticSeverity.Hint }
+      expect((await editor.published(uri, 1)).diagnostics).toMatchObject([then])
+      expect(await editor.close()).toBe(0)
+    })
+  })
+
+  test('of a profile that changes apply too, other files change nothing', async () => {
+    const files = { 'iga.config.yaml': 'profile: tenant.yaml\n', 'tenant.yaml': '{}\n' }
+    await inFolder(files, async ({ path, write }) => {
+      const editor = new LspClient(['--environment', 'policy-step'], path)
+      await editor.initialize()
+      const uri = pathToFileURL(join(path, 'rule.cel')).href
+      const uriOfFile = (name: string): string => pathToFileURL(join(path, name)).href
+      const unknown = { code: 'undeclared_reference' }
+      expect((await editor.open(uri, 'office')).diagnostics).toMatchObject([unknown])
+
+      await write(
+        'tenant.yaml',
+        'environments: { policy-step: { variables: [{ name: office, type: string }] } }\n',
+      )
+      await editor.changeFiles(uriOfFile('other.yaml'))
+      await editor.changeFiles(uriOfFile('tenant.yaml'))
+      const [{ code } = unknown] = (await editor.published(uri, 1)).diagnostics
+      expect(code).not.toBe(unknown.code)
+      expect(await editor.close()).toBe(0)
+    })
   })
 })
 

@@ -30,11 +30,14 @@ export function defineLsp(command: Command, { context, finish }: Session): void 
 
 /** Runs the language server until the editor shuts it down or disconnects. */
 export async function serveEditor(context: Context, options: OptionValues): Promise<ExitCode> {
-  const { workspaceServices } = await import('./lsp/workspace-services.ts')
-  const servicesOf = await workspaceServices(context, {
-    fallbackEnvironment: options.text('environment'),
-    profile: options.text('profile'),
-  })
+  const { workspaceSettings } = await import('./lsp/workspace-settings.ts')
+  const readSettings = () =>
+    workspaceSettings(context, {
+      fallbackEnvironment: options.text('environment'),
+      profile: options.text('profile'),
+    })
+  // Reports invalid settings before the editor connects.
+  const settings = await readSettings()
   // Messages are handled one at a time, so that a slow editor slows the server down instead of filling its memory.
   const output = Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) await context.out.writeExact(chunk.toString('utf8'))
@@ -43,7 +46,8 @@ export async function serveEditor(context: Context, options: OptionValues): Prom
   const { hasEndedWell } = await startLanguageServer({
     input: context.stdin,
     output,
-    servicesOf,
+    settings,
+    readSettings,
     untilStopped: context.untilStopped,
   })
   context.stdin.destroy()

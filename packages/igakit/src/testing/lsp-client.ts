@@ -6,14 +6,20 @@ import {
   CodeActionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
+  FileChangeType,
+  type FileEvent,
   InitializedNotification,
   InitializeRequest,
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   PublishDiagnosticsNotification,
+  type Registration,
+  RegistrationRequest,
+  ShowMessageNotification,
   ShutdownRequest,
 } from 'vscode-languageserver-protocol/node'
 import { spawnIga } from './spawn-iga.ts'
@@ -24,13 +30,21 @@ export class LspClient {
   readonly #process: ChildProcessWithoutNullStreams
   readonly #published: PublishDiagnosticsParams[] = []
   #arrived: () => void = () => undefined
+  readonly #registered = Promise.withResolvers<readonly Registration[]>()
+  #shown = Promise.withResolvers<string>()
 
-  constructor(args: readonly string[] = []) {
-    this.#process = spawnIga(['lsp', '--stdio', ...args])
+  constructor(args: readonly string[] = [], cwd?: string) {
+    this.#process = spawnIga(['lsp', '--stdio', ...args], undefined, {}, cwd)
     this.connection = createProtocolConnection(this.#process.stdout, this.#process.stdin)
     this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.#published.push(params)
       this.#arrived()
+    })
+    this.connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+      this.#registered.resolve(registrations)
+    })
+    this.connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+      this.#shown.resolve(message)
     })
     this.connection.listen()
   }
@@ -39,7 +53,7 @@ export class LspClient {
     const result = await this.connection.sendRequest(InitializeRequest.type, {
       processId: process.pid,
       rootUri: null,
-      capabilities: {},
+      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
     })
     await this.connection.sendNotification(InitializedNotification.type, {})
     return result
@@ -64,6 +78,24 @@ export class LspClient {
       contentChanges: [{ range, text }],
     })
     return this.published(uri, version)
+  }
+
+  /** Resolves to the registrations of the server. */
+  registrations(): Promise<readonly Registration[]> {
+    return this.#registered.promise
+  }
+
+  /** Reports changed files, as an editor that watches them does. */
+  async changeFiles(...uris: readonly string[]): Promise<void> {
+    const changes = uris.map((uri): FileEvent => ({ uri, type: FileChangeType.Changed }))
+    await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes })
+  }
+
+  /** Returns the next message that is shown to the user. */
+  async message(): Promise<string> {
+    const message = await this.#shown.promise
+    this.#shown = Promise.withResolvers()
+    return message
   }
 
   /** Asks for the code actions in a range. */

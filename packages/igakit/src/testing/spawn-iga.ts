@@ -34,10 +34,12 @@ export function spawnIga(
   args: readonly string[],
   observed?: keyof typeof observers,
   env: Readonly<Record<string, string>> = {},
+  cwd?: string,
 ): ChildProcessWithoutNullStreams {
   const [node, ...nodeArgs] = igaCommand
   const observer = observed === undefined ? [] : [observers[observed]]
   return spawn(node, [...observer, ...nodeArgs, ...args], {
+    ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env['PATH'], ...compileCache, ...env },
   })
 }

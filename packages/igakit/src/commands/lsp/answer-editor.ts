@@ -10,7 +10,6 @@ import {
   SemanticTokensBuilder,
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { initializeResult } from './capabilities.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import { publishDiagnostics } from './publish-diagnostics.ts'
 import { RuleAnalyses } from './rule-analyses.ts'
@@ -27,12 +26,17 @@ const mostFixed = 100
 /** The maximum number of rules in a range whose repairs are searched. */
 const mostSearched = 16
 
-/** Registers the handlers of all requests about open documents. */
-export function answerEditor(connection: Connection, open: OpenDocuments): void {
-  connection.onInitialize(() => initializeResult)
-
+/**
+ * Registers the handlers of all requests about open documents.
+ *
+ * @returns `checkAll` publishes the problems of all open documents again
+ */
+export function answerEditor(
+  connection: Connection,
+  open: OpenDocuments,
+): { readonly checkAll: () => void } {
   const analyses = new RuleAnalyses(open)
-  publishDiagnostics(connection, open, analyses)
+  const publisher = publishDiagnostics(connection, open, analyses)
 
   connection.onCompletion(({ position, textDocument }) => {
     const found = open.at(textDocument.uri, position)
@@ -117,6 +121,7 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     })
     return builder.build()
   })
+  return publisher
 }
 
 /** Collects results from every rule of a document; rejects if the document changes in the meantime. */

@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { isSuite } from '../../input/rule-text.ts'
 import { ruleFileRegions } from '../../regions/find-regions.ts'
 import type { Region } from '../../regions/region.ts'
-import type { ServicesOf } from './workspace-services.ts'
+import type { ServicesOf } from './workspace-settings.ts'
 import { suiteFileRegions } from '../../regions/suite-file.ts'
 
 /** One version of a document with its rules. */
@@ -22,12 +22,18 @@ export interface OpenDocument {
 /** The open documents, with cached results until a document changes. */
 export class OpenDocuments {
   readonly documents = new TextDocuments(TextDocument)
-  readonly #servicesOf: ServicesOf
+  #servicesOf: ServicesOf
   readonly #known = new Map<string, OpenDocument & { readonly current: TextDocument }>()
 
   constructor(servicesOf: ServicesOf) {
     this.#servicesOf = servicesOf
     this.documents.onDidClose(({ document }) => this.#known.delete(document.uri))
+  }
+
+  /** Replaces the settings, which changes the results of all documents. */
+  setServices(servicesOf: ServicesOf): void {
+    this.#servicesOf = servicesOf
+    this.#known.clear()
   }
 
   get(uri: string): OpenDocument | undefined {

@@ -18,12 +18,16 @@ const mostRepaired = 16
 /** The maximum delay between typing and a check, in milliseconds. */
 const longestWait = 1000
 
-/** Publishes the problems of documents when they are opened, changed and closed. */
+/**
+ * Publishes the problems of documents when they are opened, changed and closed.
+ *
+ * @returns `checkAll` publishes the problems of all open documents again
+ */
 export function publishDiagnostics(
   connection: Connection,
   open: OpenDocuments,
   analyses: RuleAnalyses,
-): void {
+): { readonly checkAll: () => void } {
   /** The duration of each document's last check, which is also the delay before the next check. */
   const waits = new Map<string, number>()
 
@@ -70,20 +74,30 @@ export function publishDiagnostics(
     }
   }
 
-  open.documents.onDidChangeContent(({ document: { uri, version } }) => {
-    latest = uri
+  const start = (uri: string, version: number): void => {
     check(uri, version).catch((error: unknown) => {
       tell(connection, `Cannot check ${uri}: ${String(error)}`)
     })
+  }
+
+  open.documents.onDidChangeContent(({ document: { uri, version } }) => {
+    latest = uri
+    start(uri, version)
   })
   // Clears the problems of a closed document.
   open.documents.onDidClose(({ document: { uri } }) => {
     waits.delete(uri)
     publish(uri, undefined, [])
   })
+  return {
+    checkAll() {
+      for (const { uri, version } of open.documents.all()) start(uri, version)
+    },
+  }
 }
 
-function tell(connection: Connection, problem: string): void {
+/** Writes an error to the editor's log. */
+export function tell(connection: Connection, problem: string): void {
   try {
     connection.console.error(problem)
   } catch {

@@ -8,12 +8,15 @@ import {
 import { answerEditor } from './answer-editor.ts'
 import { LifecycleReader } from './lifecycle-reader.ts'
 import { OpenDocuments } from './open-documents.ts'
-import type { ServicesOf } from './workspace-services.ts'
+import { followSettings } from './follow-settings.ts'
+import type { WorkspaceSettings } from './workspace-settings.ts'
 
 export interface LanguageServerOptions {
   readonly input: Readable
   readonly output: Writable
-  readonly servicesOf: ServicesOf
+  readonly settings: WorkspaceSettings
+  /** Reads the settings again, after one of their files has changed. Rejects if a file is invalid. */
+  readonly readSettings: () => Promise<WorkspaceSettings>
   /** Resolves when the command should stop. */
   readonly untilStopped: () => Promise<void>
 }
@@ -25,7 +28,7 @@ export interface ServerEnd {
 
 /** Serves one editor over two streams until the editor exits or disconnects. Never ends the process. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
-  const { input, output, servicesOf, untilStopped } = options
+  const { input, output, readSettings, settings, untilStopped } = options
   const ended = Promise.withResolvers<void>()
   const watchDog: WatchDog = {
     shutdownReceived: false,
@@ -41,8 +44,12 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
       whileWanted(logger, () => !isOver),
     )
   }, watchDog)
-  const open = new OpenDocuments(servicesOf)
-  answerEditor(connection, open)
+  const open = new OpenDocuments(settings.servicesOf)
+  const { checkAll } = answerEditor(connection, open)
+  followSettings(connection, settings, readSettings, ({ servicesOf }) => {
+    open.setServices(servicesOf)
+    checkAll()
+  })
   open.documents.listen(connection)
   input.once('end', () => ended.resolve())
   input.once('close', () => ended.resolve())

@@ -1,6 +1,8 @@
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isEnvironmentId } from '@igakit/cel'
 import { isPlatformId, type LintOptions } from '@igakit/cel-language'
+import { configFileName } from '../../config/config.ts'
 import { RuleContexts } from '../../config/rule-contexts.ts'
 import {
   type GivenOptions,
@@ -22,22 +24,31 @@ export interface DocumentServices {
 /** Creates the language services of a document. */
 export type ServicesOf = (uri: string, text: string) => DocumentServices
 
-/**
- * Reads the current folder's configuration and its profiles, each once.
- *
- * @returns A function that applies the settings for a document's path.
- */
-export async function workspaceServices(
+/** The settings of the current folder, as its files were when they were read. */
+export interface WorkspaceSettings {
+  /** Applies the settings for a document's path. */
+  readonly servicesOf: ServicesOf
+  /** True if a file with this URI is a configuration, or a profile that the settings use. */
+  readonly dependsOn: (uri: string) => boolean
+}
+
+/** Reads the current folder's configuration and its profiles. */
+export async function workspaceSettings(
   context: Context,
   options: GivenOptions,
-): Promise<ServicesOf> {
+): Promise<WorkspaceSettings> {
   const { cwd } = context
   const contexts = new RuleContexts(context, options)
   const config = await contexts.configs.of(undefined)
   const profiles = await contexts.profilesOf(config)
   // Reports an invalid option when the server starts.
   selectEnvironment(options.fallbackEnvironment, undefined)
-  return (uri, text) => {
+  const profilePaths = new Set([...profiles.keys()].map((path) => resolve(cwd, path)))
+  const dependsOn = (uri: string): boolean => {
+    const file = fileOf(uri)
+    return file !== undefined && (basename(file) === configFileName || profilePaths.has(file))
+  }
+  const servicesOf: ServicesOf = (uri, text) => {
     const settings = resolveSettings({
       cwd,
       config,
@@ -64,6 +75,7 @@ export async function workspaceServices(
     )
     return { services, lint }
   }
+  return { servicesOf, dependsOn }
 }
 
 /** Returns the file of a document; undefined if the document is unsaved or on another machine. */
