@@ -29,7 +29,7 @@ export interface Rule {
   readonly expression: string
   /** The rule as a formula over its conditions. */
   readonly formula: Formula
-  /** The same with fewer conditions, to search for tokens. */
+  /** The formula with fewer conditions, to search for tokens. */
   readonly goal: Formula
   /** True for a generated condition, whose strings say nothing about the author's intent. */
   readonly isComposed?: true

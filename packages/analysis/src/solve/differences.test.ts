@@ -69,7 +69,7 @@ const differences = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Differences with other numbers than zero are rounded, so they are refused only if they are far from possible. */
+/** Differences from numbers other than zero are rounded, so they are refused only if they are far from possible. */
 test('numbers are found if there are some; orders also only if there are some', () => {
   fc.assert(
     fc.property(ranges, differences, fc.boolean(), (within, some, isOrder) => {

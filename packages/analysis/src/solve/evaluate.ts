@@ -40,7 +40,7 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
     // A rewritten condition may not compile; then nothing is known about it.
     if (program === undefined) return anyOutcome
     for (let maxSteps = freeSteps; ; maxSteps *= 4) {
-      // A step of the search takes as long as three of an evaluation.
+      // A step of the search takes as long as three steps of an evaluation.
       budget?.spend((maxSteps - freeSteps) / 3)
       const evaluation = program.evaluate(values, budget && { maxSteps })
       if (!evaluation.ok) {

@@ -196,7 +196,7 @@ function* findRedundant(
   const implied = all.filter(
     ({ isGuard, kind }) => (kind === 'redundant' || kind === 'never_false') && !isGuard,
   )
-  // Of two conditions that imply each other, the second is the redundant one.
+  // Of two conditions that imply each other, the second is redundant.
   const last = implied.at(-1)
   return last === undefined
     ? []

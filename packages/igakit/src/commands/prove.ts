@@ -22,7 +22,7 @@ export function defineProve(command: Command, { context, finish }: Session): voi
     .option('--implies <rule>', 'true for each token that the rule admits; repeatable', collect)
     .option('--never <rule>', 'true for no token that the rule admits; repeatable', collect)
     .option('--equivalent <rule>', 'admits the same tokens; repeatable', collect)
-    .option('--outcomes', 'with --equivalent: false and errors differ too')
+    .option('--outcomes', 'with --equivalent: also compare false results with errors')
     .option('--never-fails', 'the rule is true or false for each token, never an error')
     .option('-f, --file <file>', 'read the rule from a file')
     .option('--json', 'print one JSON document')

@@ -2,7 +2,7 @@ import { startsLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
 
 const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  ENOENT: ['does not exist', 'Check the path; a relative one starts from the current folder.'],
+  ENOENT: ['does not exist', 'Check the path; relative paths start from the current folder.'],
   ENOTDIR: ['does not exist', 'Check the path: a part of it is a file, not a folder.'],
   ENAMETOOLONG: ['is too long for a path', 'Pass a path, or `-` for standard input.'],
   EACCES: ['is not readable', 'Check its permissions.'],

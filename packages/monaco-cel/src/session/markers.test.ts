@@ -135,7 +135,7 @@ test('a finding of the analysis stays, and moves with the text, until the next a
   await eventually(() => expect(columns()).toBe('18'))
   insert('  ')
   await eventually(() => expect(columns()).toBe('20'))
-  // Without an answer, it no longer holds.
+  // Without an answer, the marker is removed.
   await nextAnalysis(undefined)
   await eventually(() => expect(columns()).toBe(''))
 })

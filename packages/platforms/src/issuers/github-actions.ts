@@ -81,7 +81,7 @@ const hasOtherCase = `claims.environment.matches(${JSON.stringify(otherCase)})`
 /** The subject of a deployment by commit, which has no ref, is unknown. */
 const hasContext = 'claims.ref != "" && claims.sub.startsWith("repo:")'
 
-/** Returns the templates of what follows the repository; `environments` are those that name an environment. */
+/** Returns the templates of the context after the repository; `environments` adds the contexts that name an environment. */
 function contexts(
   environments: (start: readonly Piece[]) => readonly (readonly Piece[])[],
 ): readonly (readonly Piece[])[] {
