@@ -19,8 +19,22 @@ test.for([
   ['Asia/Kolkata', '2024-07-01T00:00:00Z', 19800],
   ['Australia/Lord_Howe', '2024-01-01T00:00:00Z', 39600],
   ['America/New_York', '0001-01-02T00:00:00Z', -17762],
+  ['America/Vancouver', '2026-11-01T08:59:59Z', -25200],
+  ['America/Vancouver', '2027-07-01T00:00:00Z', -25200],
+  ['Canada/Mountain', '2027-03-14T09:00:00Z', -21600],
+  ['America/Asuncion', '2025-03-23T02:59:59Z', -10800],
 ] as const)('%s at %s has offset %s seconds', ([zone, at, offset]) => {
   expect(offsetAt(zone, Timestamp.parse(at)?.seconds ?? 0)).toBe(offset)
+})
+
+test.for([
+  ['America/Vancouver', '2026-11-01T09:00:00Z'],
+  ['Canada/Pacific', '2027-12-24T00:00:00Z'],
+  ['America/Edmonton', '2027-03-14T08:59:59Z'],
+  ['Africa/Casablanca', '2027-07-01T00:00:00Z'],
+  ['America/Asuncion', '2026-07-01T00:00:00Z'],
+] as const)('the offset of %s at %s depends on the database of the service', ([zone, time]) => {
+  expect(offsetAt(zone, Timestamp.parse(time)?.seconds ?? 0)).toMatchObject({ code: 'cannot_tell' })
 })
 
 test.for([

@@ -3,6 +3,7 @@ import { Failure } from '../../values/failure.ts'
 import { maxTimestampSeconds, minTimestampSeconds } from '../../values/time/timestamp.ts'
 import { encodeUtf8 } from '../../values/bytes.ts'
 import { goQuote } from '../go-quote.ts'
+import { findChangedZone } from './changed-zones.ts'
 import { parseInt64 } from './parse-number.ts'
 import { isZoneName } from './zone-name.ts'
 
@@ -28,7 +29,8 @@ export function offsetAt(zone: string, seconds: number): number | Failure {
   const format = zoneFormat(zone)
   return format === undefined
     ? new Failure('invalid_argument', `unknown time zone ${zone}`)
-    : offsetOf(format, seconds)
+    : (findChangedZone(zone, seconds, (other) => offsetAt(other, seconds)) ??
+        offsetOf(format, seconds))
 }
 
 /** The maximum file name length on Linux, in bytes. */
