@@ -8,9 +8,11 @@ export interface Block {
 const surrogates = [0xd800, 0xdfff] as const
 const lastCodePoint = 0x10ffff
 
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
 /** Code points in the order in which people would choose them. */
 const natural = Array.from(
-  'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_/.@: +=~!#$%&()*,;<>?[]^{|}\'`"\\é中😀',
+  `${letters}0123456789${letters.toUpperCase()}-_/.@: +=~!#$%&()*,;<>?[]^{|}'\`"\\é中😀`,
   (character) => character.codePointAt(0) ?? 0,
 )
 

@@ -66,12 +66,9 @@ export function actorConstraints(request: ActorRequest): readonly ActorConstrain
 }
 
 /** Identity claims of one kind. */
-interface Claims {
+interface Claims extends Partial<IdentityClaims> {
   readonly claims: readonly string[]
   readonly areNames: boolean
-  readonly separator?: string
-  readonly caseInsensitive?: readonly string[]
-  readonly perJob?: readonly string[]
 }
 
 /** The claims that are unique among all organizations. */
@@ -226,7 +223,14 @@ function differing(
 
 function equalling(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
   const { perJob = [], separator } = level
-  const fixed = owned(request, level).filter(({ claim }) => !perJob.includes(claim))
+  const fixed = owned(request, level).filter(({ claim, values }) => {
+    const named = request.literals.filter(
+      (each) => each.claim === claim && values.includes(each.text),
+    )
+    // In `repository_id == "74" || repository_id != "74" && repository == "acme/app"`, the second project has another id.
+    const isAlternative = named.some(({ isPositive }) => isPositive !== named[0]?.isPositive)
+    return !perJob.includes(claim) && !isAlternative
+  })
   return fixed.map(
     // Nobody else has another spelling, so it has to be mine.
     ({ claim, own, source, values }): ActorConstraint => ({
@@ -288,29 +292,21 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
     return excluding(platform, ref.claim, values, text)
   })
   // A token whose subject states a protected ref has that ref, even if other claims differ.
-  const controlled = new Set(
-    platform.refs.filter((each) => !refs.includes(each)).map(({ claim }) => claim),
-  )
+  const controlled = platform.refs.flatMap((each) => (refs.includes(each) ? [] : each.claim))
   const literals = new Map<string, Set<string>>()
   for (const { claim, refClaim, text } of named.literals) {
-    if (controlled.has(claim) || controlled.has(refClaim)) continue
+    if (controlled.includes(claim) || controlled.includes(refClaim)) continue
     addValue(literals, claim, text)
   }
-  return [
-    ...constraints,
-    ...[...literals].flatMap(([claim, found]) => {
-      const texts = [...found]
-      const names = listed(texts, 'and')
-      return excluding(
-        platform,
-        claim,
-        texts,
-        texts.length === 1
-          ? `the branch, tag or environment in ${claim} ${names} is protected`
-          : `the branches, tags and environments in ${claim} ${names} are protected`,
-      )
-    }),
-  ]
+  const stated = [...literals].flatMap(([claim, found]) => {
+    const names = `in ${claim} ${listed([...found], 'and')}`
+    const text =
+      found.size === 1
+        ? `the branch, tag or environment ${names} is protected`
+        : `the branches, tags and environments ${names} are protected`
+    return excluding(platform, claim, [...found], text)
+  })
+  return [...constraints, ...stated]
 }
 
 /** Excludes values of a claim by one constraint. */
@@ -330,7 +326,7 @@ function valuesOf(ref: RefClaim, names: readonly string[]): readonly string[] {
   const { kind, prefix = '' } = ref
   const start = kind === 'branch' ? 'refs/heads/' : kind === 'tag' ? 'refs/tags/' : undefined
   const values = names.flatMap((name) =>
-    start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : [name],
+    start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : name,
   )
   return [...new Set(values)]
     .filter((value) => canBeProtected(ref, value))

@@ -56,7 +56,7 @@ export function identityClaims(platform: Platform): readonly string[] {
 export function levelsOf({
   identity: { container, organization, project },
 }: Platform): readonly IdentityClaims[] {
-  return [organization, ...(container === undefined ? [] : [container]), project]
+  return [organization, container, project].flatMap((level) => level ?? [])
 }
 
 /** Infers the owner's values from the literals that the rule compares with identity claims in positive tests. */

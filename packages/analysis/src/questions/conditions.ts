@@ -174,7 +174,7 @@ class Inspection {
         failing === 'yes'
           ? 'The rule admits the same tokens without the condition, but may fail for others.'
           : isGuard
-            ? 'The rule admits the same tokens without the condition. It is undecided whether it fails for others.'
+            ? 'The rule admits the same tokens without the condition. It is undecided whether the rule fails for others.'
             : 'The rule has the same results without the condition.'
       return this.#finding('redundant', reason, redundant, isGuard)
     }

@@ -119,6 +119,21 @@ describe('values that several projects, or jobs of one project, have next to min
     expect(answersOf(ladderOf(id, `${scope}claims.${condition}`, mine))).toBe(answers)
   })
 
+  test.each<readonly [PlatformId, string, string]>([
+    [
+      'github-actions',
+      'claims.repository_id == "74" && claims.ref == "refs/heads/main" || claims.repository_id != "74" && claims.repository == "acme/app"',
+      'no(name) undecided no(name) undecided yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_id == "74" ? claims.ref == "refs/heads/main" : false',
+      'no no no no yes',
+    ],
+  ])('%s, projects that a rule names by different claims: %s', (id, rule, answers) => {
+    expect(answersOf(ladderOf(id, rule))).toBe(answers)
+  })
+
   test('the proof names the enterprise next to the owner', () => {
     const mine = { ...repository, enterprise_id: ['31'] }
     const { rungs } = ladderOf(

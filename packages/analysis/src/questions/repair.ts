@@ -205,7 +205,7 @@ class Search {
         if (!this.#keepsCases(this.#rule.expression)) break
         return this.#isPossible(this.#rule)
           ? { kind: 'unneeded', proof: proofOf(before) }
-          : this.#failure('the assumptions leave the actor no token at all')
+          : this.#failure('the assumptions leave the actor no token')
       case 'yes':
         this.#tokens.push(before.claims)
         break
