@@ -292,10 +292,12 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
     return excluding(platform, ref.claim, values, text)
   })
   // A token whose subject states a protected ref has that ref, even if other claims differ.
-  const controlled = platform.refs.flatMap((each) => (refs.includes(each) ? [] : each.claim))
+  const controlled = new Set(
+    platform.refs.flatMap((each) => (refs.includes(each) ? [] : each.claim)),
+  )
   const literals = new Map<string, Set<string>>()
   for (const { claim, refClaim, text } of named.literals) {
-    if (controlled.includes(claim) || controlled.includes(refClaim)) continue
+    if (controlled.has(claim) || controlled.has(refClaim)) continue
     addValue(literals, claim, text)
   }
   const stated = [...literals].flatMap(([claim, found]) => {

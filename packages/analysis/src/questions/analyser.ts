@@ -401,7 +401,7 @@ export class Analyser {
         return { answer: 'yes', claims }
       }
     }
-    return undecided('the facts about the platform do not settle on a token')
+    return undecided('the facts about the platform settle on no token')
   }
 
   #constraintFormula(holds: string): Formula {

@@ -204,7 +204,7 @@ class Inspection {
   /** Is there a token for which all conditions are true? */
   #areTogether(all: readonly string[]): Answer {
     const joined = this.#analyser.readCondition(all.map((each) => `(${each})`).join(' && '))
-    if (!joined.ok) return this.#noted(undecided('a part of the rule does not compile on its own'))
+    if (!joined.ok) return this.#noted(undecided('a part of the rule does not compile alone'))
     return this.#noted(this.#ask(() => this.#analyser.satisfiable(joined.rule)))
   }
 

@@ -268,7 +268,7 @@ class Search {
 
   #reason(singles: readonly Candidate[]): string {
     if (singles.length === 0) {
-      return 'no edit applies: name your organization or project, or add cases that the rule admits'
+      return 'no edit applies: name your organization or project, or add admitted cases'
     }
     const long =
       this.#tooLong === 0 ? '' : `; ${this.#tooLong} edits exceed ${this.#maxBytes} bytes`
