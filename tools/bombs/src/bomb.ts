@@ -22,6 +22,8 @@ export interface Bomb {
   readonly expected: Expected
   readonly megabytes: number
   readonly isQuick: boolean
+  /** Imports the code under test. */
+  readonly load: () => Promise<unknown>
   /** Passes the input to the code under test; resolves to the result that `expected` describes. */
   readonly detonate: () => Promise<string>
 }
@@ -53,6 +55,7 @@ export function bombs<Input>(
     expected,
     megabytes,
     isQuick: quick,
+    load,
     detonate: async () => {
       const { run } = await load()
       return run(input())

@@ -35,6 +35,7 @@ test.each([
     expected: 'true',
     megabytes: 256,
     isQuick: false,
+    load: () => Promise.resolve(),
     detonate: () => Promise.resolve('true'),
   }
   expect(faultOf(bomb, outcome)).toBeUndefined()

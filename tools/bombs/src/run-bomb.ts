@@ -11,14 +11,37 @@ const child = fileURLToPath(new URL('child.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 /** Runs a bomb in a separate process. A process that dies counts as an unexpected result. */
-export function runBomb(id: string): Promise<Outcome> {
+export async function runBomb(id: string): Promise<Outcome> {
+  const { code, errors, output, signal } = await runChild([id])
+  const outcome = readOutcome(output.trimEnd().split('\n').at(-1) ?? '')
+  if (outcome !== undefined && code === 0) return outcome
+  return { answer: describeDeath(code, signal, errors), seconds: NaN, megabytes: NaN }
+}
+
+/**
+ * Fills the compile cache with the code that bombs run. Otherwise the first bomb of each kind would compile that code, and
+ * count its memory.
+ */
+export async function fillCompileCache(ids: readonly string[]): Promise<void> {
+  const { code, errors, signal } = await runChild(['--load', ...ids])
+  if (code !== 0) throw new Error(`The code of the bombs ${describeDeath(code, signal, errors)}`)
+}
+
+interface ChildEnd {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+}
+
+function runChild(childArgs: readonly string[]): Promise<ChildEnd> {
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMegabytes}`,
     '--conditions=@igakit/source',
     '--disable-warning=ExperimentalWarning',
     child,
-    id,
+    ...childArgs,
   ]
   // Windows has no limit on CPU time.
   const [file = '', ...args] =
@@ -35,11 +58,7 @@ export function runBomb(id: string): Promise<Outcome> {
   started.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   return new Promise((resolve, reject) => {
     started.once('error', reject)
-    started.once('close', (code, signal) => {
-      const outcome = readOutcome(output.trimEnd().split('\n').at(-1) ?? '')
-      if (outcome !== undefined && code === 0) resolve(outcome)
-      else resolve({ answer: describeDeath(code, signal, errors), seconds: NaN, megabytes: NaN })
-    })
+    started.once('close', (code, signal) => resolve({ code, signal, output, errors }))
   })
 }
 
