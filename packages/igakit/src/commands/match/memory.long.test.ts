@@ -75,9 +75,10 @@ describe('a heap that is too small for the users ends in an error with a remedy'
 
   test('few accounts fit where the users do not', async () => {
     await inFolder({ 'config.json': config }, async ({ path }) => {
-      await writeRecords(join(path, 'users.csv'), users)
+      // As many accounts would not fit either.
+      await writeRecords(join(path, 'users.csv'), 170_000)
       await writeRecords(join(path, 'accounts.csv'), 1000)
-      const { code, stdout } = await run(path, { heap: 28, args: ['--threads', '0', '--json'] })
+      const { code, stdout } = await run(path, { heap: 36, args: ['--threads', '0', '--json'] })
       expect(code).toBe(0)
       expect(JSON.parse(stdout)).toMatchObject({ ok: true, outcomes: { matched: 1000 } })
     })
