@@ -1,6 +1,6 @@
 import { Failure } from '../../values/failure.ts'
 
-/** A zone whose law changed after the release of Go's time zone database that cel-go was compared with (2024a). */
+/** A change of a zone's law that the time zone database of Go 1.23 lacks. */
 interface Change {
   /** The first moment at which databases differ, in seconds since 1970. */
   readonly since: number
