@@ -25,7 +25,7 @@ export interface Iga {
   run(args: readonly string[], options: IgaOptions): Promise<IgaResult>
 }
 
-/** The most output that is read, in characters. */
+/** The maximum length of the output to read, in characters. */
 const maxOutput = 16 * 1024 * 1024
 
 /** Creates the command that is bundled with the extension. The editor's own program runs as Node.js. */

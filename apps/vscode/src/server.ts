@@ -2,7 +2,7 @@ import { type Disposable, window, workspace } from 'vscode'
 import { LanguageClient, type LanguageClientOptions } from 'vscode-languageclient/node'
 import type { Iga } from './iga.ts'
 
-/** The language server, which runs as a process of its own. */
+/** The language server, which runs in its own process. */
 export class Server implements Disposable {
   readonly #iga: Iga
   #client: LanguageClient | undefined

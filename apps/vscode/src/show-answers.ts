@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { type AskedRule, isAskedCase, isAskedRule } from './asked.ts'
 import type { Iga } from './iga.ts'
 
-/** Shows who can get in with a rule: of a code lens, or of the open file. */
+/** Shows who can get in with the rule of a code lens or of the open file. */
 export async function showWho(iga: Iga, answers: Answers, argument: unknown): Promise<void> {
   const rule = isAskedRule(argument) ? argument : openRule()
   if (rule === undefined) {

@@ -33,7 +33,7 @@ export interface SuiteRule {
   readonly guarantees: readonly SuiteCase[]
 }
 
-/** Reads the rules of a suite, as far as the text can be read. JSON is YAML too. */
+/** Reads the rules of a suite from the valid parts of its text. JSON is YAML too. */
 export function readSuiteRules(text: string): readonly SuiteRule[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent' })

@@ -1,4 +1,4 @@
-/** Decides what rules do for all tokens, not only for those that someone tried. */
+/** Decides questions about rules for all tokens, including tokens that no one has tried. */
 export {
   Analyser,
   type ActorQuestion,

@@ -29,7 +29,7 @@ export interface CheckOptions {
   readonly named?: { readonly refs: readonly string[]; readonly environments: readonly string[] }
 }
 
-/** A reason why a token is impossible on a platform, or out of an actor's reach. */
+/** A reason why a token is impossible on a platform or unavailable to an actor. */
 export interface Violation {
   readonly kind: 'claim' | 'fact' | 'actor'
   /** The claim, the id of the fact or condition, or the actor. */
@@ -38,7 +38,7 @@ export interface Violation {
 }
 
 /**
- * Returns the reasons why a token is impossible on a platform, or out of an actor's reach; empty for possible tokens.
+ * Returns the reasons why a token is impossible on a platform or unavailable to an actor; empty for possible tokens.
  * Inferred and unknown facts do not count.
  */
 export function checkToken(
@@ -108,7 +108,7 @@ function followsTemplate({ claim, template }: TemplateFact, token: Token): boole
   })
 }
 
-/** Returns a pattern of a piece's values; `undefined` if it has none. */
+/** Returns the pattern of a piece's values; `undefined` if there is none. */
 function patternOf(piece: Piece, token: Token): string | undefined {
   if (typeof piece === 'string') return escapePattern(piece)
   if ('re2' in piece) return `(?:${piece.re2})`
@@ -169,7 +169,7 @@ function isPrivileged(
 function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly string[] {
   if (!value.startsWith(prefix)) return []
   const name = value.slice(prefix.length)
-  // The merge of a pull request is no branch.
+  // The merge ref of a pull request is not a branch.
   const isFull = /^refs\/(?:heads|tags)\/./.test(name)
   if (!isFull && (kind === 'ref' || name.startsWith('refs/'))) return []
   if (kind === 'branch') return [name, `refs/heads/${name}`]
@@ -181,11 +181,11 @@ interface Relation {
   readonly claim: string
   /** True for one of my values, and for a name below it. */
   readonly isMine: boolean
-  /** True if the owner is the same: for nested names, that of the top level; case may not matter. */
+  /** True if the owner is the same. For nested names, the owner of the top level counts; case may not matter. */
   readonly hasSameOwner: boolean
   /** True for a nested name whose top level is mine, and for a group of organizations that is mine. */
   readonly isNested: boolean
-  /** True if my project may have other values, too. */
+  /** True if my project may also have other values. */
   readonly isPerJob: boolean
 }
 

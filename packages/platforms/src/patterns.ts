@@ -1,4 +1,4 @@
-/** Patterns that RE2 and JavaScript (with the flag `u`) read alike. */
+/** Patterns with the same meaning in RE2 and JavaScript (with the flag `u`). */
 
 /** Any string, line breaks included. */
 export const anything = String.raw`[\s\S]*`

@@ -65,7 +65,7 @@ export interface Platform {
   readonly refs: readonly RefClaim[]
   /**
    * Events that outsiders can start and that run with the identity of the project. Under the assumption
-   * `fork-triggered-workflows`, the tokens of these events are in reach of the actor `fork`, regardless of the conditions of
+   * `fork-triggered-workflows`, the actor `fork` can get the tokens of these events, regardless of the conditions of
    * that actor and the refs and environments that the rule names.
    */
   readonly privilegedEvents?: PrivilegedEvents
@@ -84,7 +84,7 @@ export const actors = ['outsider', 'fork', 'other_project', 'pusher', 'maintaine
 
 export type Actor = (typeof actors)[number]
 
-/** The words for actors that a platform does not describe. */
+/** The descriptions of actors for platforms that do not define their own. */
 const actorNames: Readonly<Record<Actor, string>> = {
   outsider: 'Anyone with an account of their own',
   fork: 'A pull request from a fork',
@@ -93,7 +93,10 @@ const actorNames: Readonly<Record<Actor, string>> = {
   maintainer: 'A maintainer of the project',
 }
 
-/** Returns the platform's words for an actor, or general words if the platform has no such actor or is unknown. */
+/**
+ * Returns the platform's description of an actor, or a general description if the platform is unknown or has no such
+ * actor.
+ */
 export function describeActor(actor: Actor, platform?: Pick<Platform, 'actors'>): string {
   const model = platform?.actors[actor]
   return model?.exists === true ? model.summary : actorNames[actor]
@@ -219,14 +222,14 @@ export interface IdentityClaims {
   readonly names: readonly string[]
   /** Names that are unique within an organization only: they distinguish projects, but not outsiders. */
   readonly localNames?: readonly string[]
-  /** Ids that differ between the jobs of one project, such as that of the queue that a job chooses. */
+  /** Ids that differ between the jobs of one project, such as the id of the queue that a job chooses. */
   readonly perJob?: readonly string[]
   /**
    * The separator of nested names: with `/`, the name `acme/platform` belongs to the owner of `acme`, so no outsider has
    * it, nor any other name below `acme`.
    */
   readonly separator?: string
-  /** Names that are unique regardless of the case of ASCII letters: nobody else has `ACME` while `acme` exists. */
+  /** Names that are unique regardless of the case of ASCII letters: nobody else can have `ACME` while `acme` exists. */
   readonly caseInsensitive?: readonly string[]
 }
 

@@ -10,7 +10,7 @@ const lastCodePoint = 0x10ffff
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Code points in the order in which people would choose them. */
+/** Code points, the most usual in examples first. */
 const natural = Array.from(
   `${letters}0123456789${letters.toUpperCase()}-_/.@: +=~!#$%&()*,;<>?[]^{|}'\`"\\é中😀`,
   (character) => character.codePointAt(0) ?? 0,
@@ -46,7 +46,7 @@ export function blocksOf(boundaries: Iterable<number>, count: number): readonly 
     .toSorted((left, right) => rankOf(left) - rankOf(right))
 }
 
-/** Joins blocks with equal keys. The first of them, which is the most natural one, stands for all. */
+/** Joins blocks with equal keys. The first block, which is the most natural, represents them. */
 export function joinedBlocks(
   blocks: readonly Block[],
   keyOf: (block: Block) => string,
@@ -65,7 +65,7 @@ export function joinedBlocks(
   return [...joined.values()]
 }
 
-/** Returns the index of the last of some sorted numbers that is not above a code point. */
+/** Returns the index of the last number not above a code point; the numbers are sorted. */
 export function blockAt(starts: readonly number[], codePoint: number): number {
   let low = 0
   let high = starts.length - 1

@@ -12,7 +12,7 @@ export type TermPiece =
 export interface Condition {
   readonly machine: Machine
   readonly term: readonly TermPiece[]
-  /** True if only values for which the condition is true are of interest. */
+  /** True to find only values for which the condition is true. */
   readonly isRequired: boolean
 }
 
@@ -242,7 +242,7 @@ class Product {
   /** For each tuple, by its number: its states, and the numbers of the next tuples for all blocks. */
   readonly #rows = new Map<number, Row>()
   #size = 0
-  /** The work of automata that has been paid for. */
+  /** The work of automata that was already charged to the budget. */
   #work: number
 
   constructor(readers: readonly Reader[], blocks: readonly Block[], budget: Budget) {

@@ -15,7 +15,7 @@ export interface Machine {
   symbolOf?(codePoint: number): number
   /** Returns the outcome of a string that ends in a state. */
   outcomeOf(state: number): Outcomes
-  /** True if no further code point changes the state; may be false for such a state. */
+  /** True only if no further code point changes the state; false is always a correct answer. */
   isFinal?(state: number): boolean
   /** The work of the automaton, and of those inside it, so far, in tenths of a budget's step; absent if each step is cheap. */
   readonly work?: number
@@ -35,13 +35,15 @@ export function outcomeOfText(machine: Machine, text: string): Outcomes {
   return machine.outcomeOf(run(machine, machine.start, codePointsOf(text)))
 }
 
-/** The boundaries that set single code points apart. */
+/** The boundaries that put each of some code points into a block of its own. */
 export function around(codePoints: readonly number[]): number[] {
   return [...new Set(codePoints)].flatMap((each) => [each, each + 1])
 }
 
 const maxStates = 20_000
-/** The most numbers in all states, since computing a state takes time for each of its numbers. */
+/**
+ * The maximum count of numbers in all states together, since the time to compute a state grows with its numbers.
+ */
 const maxSize = 500_000
 
 /** Numbers states that are described by tuples of numbers. */
@@ -78,12 +80,12 @@ export interface TupleAutomaton {
 }
 
 const maxTransitions = 1_000_000
-/** The work of computing a transition, compared with that of a known one. */
+/** The cost of computing a transition, relative to looking up a computed transition. */
 const transitionWork = 10
 
 /**
- * Computes each transition and outcome of an automaton once: a step may run an inner automaton over a long constant, whose
- * steps do the same.
+ * Computes each transition and outcome of an automaton once: a step may run an inner automaton over a long
+ * constant, and so may each step of the inner automaton.
  */
 export class TupleMachine implements Machine {
   readonly start: number

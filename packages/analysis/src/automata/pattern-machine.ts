@@ -33,8 +33,8 @@ function flagsBetween(before: number, after: number): number {
 }
 
 /**
- * Decides `matches(pattern)`: true if the pattern matches anywhere in the string, failure if the pattern is invalid. Runs
- * the evaluator's own program, so that both read patterns alike.
+ * Decides `matches(pattern)`: true if the pattern matches anywhere in the string, failure if the pattern is
+ * invalid. Runs the evaluator's own program, so that both agree on the meaning of patterns.
  */
 export function matches(pattern: string): Machine {
   const program = patternProgram(pattern)
@@ -48,7 +48,7 @@ class PatternMachine implements Machine {
   readonly #program: PatternProgram
   readonly #states = new StateTable()
   readonly #matched: number
-  /** The state in which nothing can match any more, if matches start at the beginning of the text only. */
+  /** The state in which nothing can match any more, if matches start only at the beginning of the text. */
   readonly #dead: number | undefined
   /** True if assertions distinguish characters, other than the beginning and the end of the text. */
   readonly #readsClasses: boolean

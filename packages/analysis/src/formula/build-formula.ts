@@ -185,7 +185,7 @@ class Builder {
     )
   }
 
-  /** A match that may depend on the Unicode version has any outcome for the texts where it does. */
+  /** For texts where a match may depend on the Unicode version, any outcome is possible. */
   #match(text: Text, call: SyntaxNode & { readonly kind: 'call' }): Formula | undefined {
     const [subject, argument] = call.name === 'matches' ? operandsOf(call) : []
     const pattern = argument && constantText(argument)

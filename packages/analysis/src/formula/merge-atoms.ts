@@ -26,7 +26,7 @@ interface Mergeable {
   readonly atom: Atom & { readonly machine: Machine }
 }
 
-/** Patterns with classes of Unicode have thousands; side by side, such automata are faster than as one. */
+/** Patterns with Unicode classes have thousands; such automata are faster side by side than merged. */
 const maxBoundaries = 300
 
 /** True for a condition that a small automaton describes for strings, and the type alone for all other values. */

@@ -9,7 +9,9 @@ import {
   unwrap,
 } from './syntax.ts'
 
-/** Writes an expression, given the value of an optional, for an optional that has a value and without a value. */
+/**
+ * Writes an expression for both states of an optional: with a value, whose source is given, and without a value.
+ */
 type Unfold = (ifSome: (value: string) => string | undefined, ifNone: string) => string | undefined
 
 /** An expression whose evaluation fails. */
@@ -17,7 +19,8 @@ const failure = 'dyn([])[0]'
 
 /**
  * Writes an expression that reads optional values of paths without them: `claims.?x.orValue("a")` as
- * `(has(claims.x) ? claims.x : "a")`, which has the same value and fails alike. Undefined for all other expressions.
+ * `(has(claims.x) ? claims.x : "a")`, which has the same value and the same failures. Undefined for all other
+ * expressions.
  */
 export function withoutOptional(
   source: string,

@@ -11,7 +11,10 @@ import {
 } from './syntax.ts'
 import { arithmetic, isComparison, mirror } from './text-condition.ts'
 
-/** A value of each type that terms have. The conversions to these types have their names and fail for lists and maps. */
+/**
+ * An example value for each type of a term. The function that converts to a type has the type's name and fails for
+ * lists and maps.
+ */
 const typical: ReadonlyMap<string | undefined, string> = new Map([
   ['int', '0'],
   ['uint', '0u'],

@@ -98,7 +98,7 @@ export function isConstant(node: SyntaxNode): boolean {
   return childNodes(inner).every(isConstant)
 }
 
-/** Returns all maximal paths that a node reads. Names that macros declare are no paths. */
+/** Returns all maximal paths that a node reads. Names that macros declare are not paths. */
 export function pathsIn(node: SyntaxNode, roots: ReadonlySet<string>): readonly Path[] {
   const path = pathOf(node, roots)
   if (path !== undefined) return [path]
@@ -155,7 +155,7 @@ function declaresName(call: SyntaxNode & { readonly kind: 'call' }, name: string
   )
 }
 
-/** Returns the source of a range in which some ranges are replaced. */
+/** Returns the source of a range, with replacements for the ranges inside it. */
 export function splice(
   source: string,
   within: { readonly start: number; readonly end: number },

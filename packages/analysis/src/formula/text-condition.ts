@@ -71,11 +71,11 @@ function sameFor(path: Path, machine: Machine, readsContainers = false): TextCon
 
 interface Search {
   readonly machine: (text: string) => Machine
-  /** The method of JavaScript's strings that does the same. */
+  /** The JavaScript string method with the same effect. */
   readonly method: 'startsWith' | 'endsWith' | 'includes'
 }
 
-/** The methods that look for a string in another. */
+/** The methods that search for a string in another string. */
 export const searches: ReadonlyMap<string, Search> = new Map<string, Search>([
   ['startsWith', { machine: startsWith, method: 'startsWith' }],
   ['endsWith', { machine: endsWith, method: 'endsWith' }],
@@ -325,7 +325,7 @@ export function isPlainConstant(node: SyntaxNode): boolean {
 
 export const arithmetic: readonly string[] = ['+', '-', '*', '/', '%']
 
-/** True for a path plus, minus, times … an integer literal. Numbers of JSON are doubles, so that this always fails. */
+/** True for a path plus, minus, times … an integer literal. Numbers in JSON are doubles, so this always fails. */
 export function isMixedArithmetic(node: SyntaxNode, roots: ReadonlySet<string>): boolean {
   const inner = unwrap(node)
   if (inner.kind !== 'binary' || !arithmetic.includes(inner.operator)) return false

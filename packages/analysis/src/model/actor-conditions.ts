@@ -108,8 +108,8 @@ function identityConstraints(request: ActorRequest): readonly ActorConstraint[] 
 }
 
 /**
- * Returns constraints under which a token of an outsider or of another project is a better example: its owner is not the one
- * whose name or id a prefix in the rule ends with. They limit no actor, so no proof may rest on them.
+ * Returns constraints for more convincing tokens of outsiders and other projects: a prefix in the rule must not end
+ * with the name or id of the token's owner. These constraints limit no actor, so proofs must not use them.
  */
 export function exampleConstraints(
   request: Omit<ActorRequest, 'assume'>,
@@ -178,7 +178,7 @@ function owned(
   })
 }
 
-/** Does what the function of that name does in rules. */
+/** Works like the function of the same name in rules. */
 export const lowerAscii = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
@@ -232,7 +232,7 @@ function equalling(request: ActorRequest, level: Claims): readonly ActorConstrai
     return !perJob.includes(claim) && !isAlternative
   })
   return fixed.map(
-    // Nobody else has another spelling, so it has to be mine.
+    // No one else can have another spelling of a name that is mine.
     ({ claim, own, source, values }): ActorConstraint => ({
       holds: ifText(
         request.platform,
@@ -250,7 +250,7 @@ function equalling(request: ActorRequest, level: Claims): readonly ActorConstrai
   )
 }
 
-/** Restricts a condition to tokens in which a claim is a string; the others say nothing about their owner. */
+/** Restricts a condition to tokens in which a claim is a string; other tokens do not reveal their owner. */
 function ifText(platform: Platform, claim: string, condition: string): string {
   const known = findClaim(platform, [claim])
   const guards: string[] = []
@@ -275,7 +275,7 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
   const constraints = refs.flatMap((ref): readonly ActorConstraint[] => {
     const isEnvironment = ref.kind === 'environment'
     const values = valuesOf(ref, isEnvironment ? named.environments : named.refs)
-    // A short name stands for its full forms, too.
+    // A short name also refers to its full forms.
     const shown = values.filter(
       (value) =>
         !values.some((each) => [`refs/heads/${each}`, `refs/tags/${each}`].includes(value)),
@@ -323,7 +323,7 @@ function excluding(
   return [{ holds, assumption, restsOnName: false }]
 }
 
-/** Returns the values of a claim that stand for one of the names. */
+/** Returns the values of a claim that refer to one of the names. */
 function valuesOf(ref: RefClaim, names: readonly string[]): readonly string[] {
   const { kind, prefix = '' } = ref
   const start = kind === 'branch' ? 'refs/heads/' : kind === 'tag' ? 'refs/tags/' : undefined

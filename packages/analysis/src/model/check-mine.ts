@@ -12,8 +12,8 @@ export interface MineProblem {
 }
 
 /**
- * Finds claims that identify no owner on the platform, values that no token has, and values that contradict each other.
- * The analyser ignores the first, and the others would prove everything.
+ * Finds claims that identify no owner on the platform, values that no token has, and values that contradict each
+ * other. The analyser ignores claims that identify no owner; the other two kinds would make every proof succeed.
  */
 export function findMineProblems(platform: Platform, mine: Mine): readonly MineProblem[] {
   const sources = platform.identity.derive.map(({ from }) => from)
@@ -69,7 +69,7 @@ function contradictions(platform: Platform, mine: Mine): readonly MineProblem[] 
   )
 }
 
-/** True if a value is another one or belongs to it: with nested names, `acme/platform` belongs to `acme`. */
+/** True if a value equals another value or belongs to it: with nested names, `acme/platform` belongs to `acme`. */
 function isWithin(platform: Platform, claim: string, value: string, owner: string): boolean {
   const of = levelsOf(platform).find(({ ids, names }) => [...ids, ...names].includes(claim))
   return value === owner || (of?.separator !== undefined && value.startsWith(owner + of.separator))

@@ -22,7 +22,8 @@ const roots = new Set(['claims'])
 /** Returns the strings that a rule compares with top-level claims. */
 export function literalsOf(formula: Formula): readonly ClaimLiteral[] {
   const found = new Map<string, ClaimLiteral>()
-  // Comparisons of conditions lead to each of them in both polarities, so that paths multiply.
+  // Comparisons visit both operands in both polarities, so without these sets the number of visits would be
+  // exponential.
   const visited: Readonly<Record<'true' | 'false', Set<Formula>>> = {
     true: new Set(),
     false: new Set(),
@@ -142,7 +143,7 @@ function claimOf(node: SyntaxNode): string | undefined {
   const path = pathOf(node, roots)
   const [, claim] = path ?? []
   if (path?.length === 2 && typeof claim === 'string') return claim
-  // Changes of case do not change whose value this is.
+  // A change of case does not change the owner of a value.
   const inner = unwrap(node)
   const isCase = inner.kind === 'call' && (inner.name === 'lowerAscii' || inner.name === 'trim')
   return isCase && inner.receiver !== undefined && childNodes(inner).length > 0

@@ -76,11 +76,11 @@ export function inferMine(platform: Platform, rule: Formula): Mine {
   return completeMine(platform, mineOf(mine))
 }
 
-/** An identity value that a prefix spells out. */
+/** An identity value that a prefix contains in full. */
 interface PrefixValue {
   readonly claim: string
   readonly value: string
-  /** True if the prefix contains the delimiter after the value; otherwise longer values have the prefix too. */
+  /** True if the prefix contains the delimiter after the value; otherwise longer values match the prefix too. */
   readonly isDelimited: boolean
 }
 

@@ -9,21 +9,22 @@ export type Claims = Readonly<Record<string, unknown>>
 const mostAttempts = 150
 
 /**
- * Changes single claims of a token until it contradicts fewer presumptions: facts that are inferred or unknown, on which no
- * proof may rest. Such a token is a better example. Returns the token as it is if there is no better one.
+ * Changes single claims of a token until it contradicts fewer presumptions: facts that are inferred or unknown, on
+ * which no proof may rest. Such a token is a better example. Returns the token unchanged if no better token is
+ * found.
  */
 export function naturalToken(
   model: PlatformModel,
   token: Claims,
   /**
-   * True for tokens that answer the question, regardless of the facts about the platform; throws `TooLarge` if that
-   * exceeds the question's budget.
+   * True for tokens that answer the question, regardless of the facts about the platform. Throws `TooLarge` if the
+   * check exceeds the question's budget.
    */
   isWanted: (claims: Claims) => boolean,
   isPossible: (claims: Claims) => boolean,
 ): Claims {
   let attempts = 0
-  /** Changes at most two claims: the second one repairs what the first one breaks. */
+  /** Changes at most two claims: the second change repairs any contradiction that the first causes. */
   const improved = (
     from: Claims,
     fact: ModelFact,
@@ -77,7 +78,7 @@ function edits(platform: Platform, token: Claims, fact: ModelFact): readonly Cla
       const value = token[each]
       return typeof value === 'string' ? [value, ...value.split(/[:@]/)] : []
     })
-    // The value of a sample, as it is with the token's other claims.
+    // The value in a sample, adapted to the token's other claims.
     const samples = platform.samples.flatMap(({ claims }) => {
       const value = claims[name]
       if (typeof value !== 'string') return []
@@ -98,7 +99,7 @@ function edits(platform: Platform, token: Claims, fact: ModelFact): readonly Cla
   })
 }
 
-/** Returns the claims that a fact is about. */
+/** Returns the claims of a fact. */
 function claimsIn({ condition, template }: ModelFact): readonly string[] {
   const names = new Set<string>()
   const add = ([, name]: readonly (string | number)[]): void => {

@@ -120,7 +120,7 @@ export class PlatformModel {
     return this.presumptions.filter((each) => !this.holds(each, variables))
   }
 
-  /** True if a token does not contradict a fact. */
+  /** True if a token is consistent with a fact. */
   holds({ fact }: ModelFact, variables: Variables): boolean {
     const { when } = fact
     if (when !== undefined && this.#evaluator.evaluate(when, variables) !== isTrue) return true
@@ -161,7 +161,7 @@ function termSourceOf(piece: Piece, examples: readonly string[]): TermSource {
   return { kind: 'fresh', machine: wholeMatch(piece.re2), examples }
 }
 
-/** Returns the strings that samples have at a pattern of a template. */
+/** Returns the strings in samples at the place of a pattern in a template. */
 function freshExamples(
   platform: Platform,
   claim: string,

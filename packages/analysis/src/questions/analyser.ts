@@ -53,7 +53,7 @@ const defaultSteps = 3_000_000
 const maxRounds = 60
 const maxConstraints = 1000
 
-/** Answers questions about what rules do for all tokens. Pure and synchronous; never throws. */
+/** Answers questions about rules for all tokens. Pure and synchronous; never throws. */
 export class Analyser {
   readonly #environment: Environment
   readonly #evaluator: EnvironmentEvaluator
@@ -148,7 +148,8 @@ export class Analyser {
 
   /**
    * Is there a token for which the rules differ? A "no" proves them equivalent.
-   * @param compared `admissions`: only true counts, so false and failure are alike; `outcomes`: all three differ
+   * @param compared `admissions`: only true counts, so false and failure are equivalent; `outcomes`: all three
+   * differ
    */
   differs(rule: Rule, other: Rule, compared: 'admissions' | 'outcomes' = 'admissions'): Answer {
     const groups = compared === 'admissions' ? [isTrue, isFalse | fails] : [isTrue, isFalse, fails]
@@ -201,12 +202,14 @@ export class Analyser {
     return this.#rungOf(actor, [rule, other], question, (reach) => this.#decide(wanted, reach))
   }
 
-  /** Does an actor have a token at all, admitted or not? A "no" means that the assumptions contradict. */
+  /**
+   * Does an actor have a token at all, admitted or not? A "no" means that the assumptions contradict each other.
+   */
   exists(rule: Rule, actor: Actor, question: ActorQuestion = {}): Rung {
     return this.#rungOf(actor, [rule], question, (reach) => this.#decide([], reach))
   }
 
-  /** True if a token meets what is assumed of an actor; says nothing about the rule's result. */
+  /** True if a token meets the assumptions about an actor, regardless of the rule's result. */
   isInReach(
     claims: Readonly<Record<string, unknown>>,
     rule: Rule,
@@ -231,7 +234,10 @@ export class Analyser {
       : { actor, ...decide(reach) }
   }
 
-  /** Returns what limits an actor's tokens; the reason if the actor does not exist. The first rule tells who we are. */
+  /**
+   * Returns the constraints on an actor's tokens, or the reason if the actor does not exist. The values that are
+   * mine come from the first rule.
+   */
   #reachOf(
     actor: Actor,
     rules: readonly [Rule, ...Rule[]],
@@ -325,7 +331,7 @@ export class Analyser {
     }))
     const isBroken = (limit: Limit, variables: Variables): boolean =>
       this.#evaluator.evaluate(limit.holds, variables) !== isTrue
-    // Constraints and facts are added once a token breaks them: a proof then rests on few of them.
+    // Constraints and facts are added only when a token breaks them, so a proof uses few of them.
     const activeLimits: Limit[] = []
     const activeFacts: ModelFact[] = []
     const base = this.#base(isWanted)

@@ -13,7 +13,7 @@ export interface ConditionFinding {
    * - `never_true`: where the rule evaluates the condition, it is false or fails.
    * - `never_false`: where the rule evaluates the condition, it is true or fails.
    * - `redundant`: the rule admits the same tokens without the condition.
-   * - `undecided`: one of these could not be decided, and the others do not hold.
+   * - `undecided`: at least one of these could not be decided, and no other is the case.
    */
   readonly kind: 'never_true' | 'never_false' | 'redundant' | 'undecided'
   /** A sentence. */
@@ -47,8 +47,9 @@ const defaultQuestions = 200
 const defaultSteps = 8_000_000
 
 /**
- * Finds the conditions of a rule that are redundant, or never true or never false where they are evaluated. Each finding
- * holds for the rule as it is: of two equal conditions, both are redundant, but not both at once.
+ * Finds the conditions of a rule that are redundant, or never true or never false where they are evaluated. Each
+ * finding assumes that the rest of the rule stays unchanged: of two equal conditions, each is redundant, but only
+ * one can be removed.
  */
 export function conditions(
   analyser: Analyser,
@@ -74,7 +75,7 @@ export function conditions(
 function conditionsIn(
   source: string,
   node: SyntaxNode,
-  /** True if a true node is what can make the rule true; undefined if that depends. */
+  /** True if a true node can make the rule true, false if a false node can; undefined if that depends. */
   isPositive: boolean | undefined,
   context: readonly string[],
 ): readonly Condition[] {

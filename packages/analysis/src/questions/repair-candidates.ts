@@ -111,7 +111,7 @@ function testsIn(node: SyntaxNode): readonly TextTest[] {
   }
 }
 
-/** Returns tests of a longer part: with the delimiter, with anchors, with dots that match dots only. */
+/** Returns tests of a longer part: with the delimiter, with anchors, with dots that match only dots. */
 function sharperTests(request: CandidateRequest, test: TextTest): readonly Candidate[] {
   const { argument, name } = test
   const { expression } = request
@@ -257,7 +257,7 @@ function sharperPatterns(pattern: string): readonly string[] {
   return [...new Set(all)].filter((each) => each !== pattern)
 }
 
-/** Escapes the dots that stand for a single character. */
+/** Escapes the dots that match any single character. */
 function escapeDots(pattern: string): string {
   return pattern.replaceAll(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|\.(?![*+?{])/g, (part) =>
     part === '.' ? String.raw`\.` : part,

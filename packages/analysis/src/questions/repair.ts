@@ -65,10 +65,10 @@ type RepairResult =
   | {
       readonly kind: 'repaired'
       readonly repair: ProvedRepair
-      /** The smallest repair that rests on no name, if the first one does. */
+      /** The smallest repair whose proof uses no name, if the first repair's proof does. */
       readonly lasting?: ProvedRepair
     }
-  /** The actor is already shut out, and all cases hold. */
+  /** The actor is already shut out, and all cases pass. */
   | { readonly kind: 'unneeded'; readonly proof: Proof }
   /** No candidate is a repair. */
   | { readonly kind: 'none'; readonly reason: string }
@@ -100,7 +100,7 @@ export function* repairSteps(
     return { kind: 'none', reason, mine: {}, mineFromCases: {} }
   }
   const { mine, mineFromCases } = ownersFor(platform, analyser, rule, question)
-  // The values that follow from given ones would hide a contradiction between them.
+  // Derived values would hide a contradiction between the given values.
   const [problem] = findMineProblems(platform, question.mine ?? mine)
   if (problem !== undefined) {
     const reason = `${problem.claim} ${problem.message}`
@@ -121,7 +121,7 @@ function ownersFor(
   const added = new Map<string, Set<string>>()
   const identities = levelsOf(platform).flatMap(({ ids, names }) => [...ids, ...names])
   for (const { claims, matched } of cases) {
-    // A token that belongs to someone else in one respect says nothing about mine.
+    // A token with one value of another owner does not reveal my values.
     if (!matched || identities.some((claim) => isOther(claims, claim, known))) continue
     for (const claim of identities) {
       const value = memberOf(claims, claim)
@@ -221,9 +221,7 @@ class Search {
     return yield* this.#search()
   }
 
-  /**
-   * Asks about the unchanged rule. If the caller gave `mine`, values found in cases alone do not make the rule safe.
-   */
+  /** Asks about the unchanged rule. If the caller gave `mine`, a "no" must not depend on values found in cases. */
   #admitsNow(): Rung {
     const { against, given } = this.#question
     const now = this.#analyser.admits(this.#rule, against, this.#question)
@@ -231,7 +229,7 @@ class Search {
     return this.#analyser.admits(this.#rule, against, { ...this.#question, mine: given })
   }
 
-  /** Returns an admitted case that is the actor's, without regard to the names in the rule. */
+  /** Returns an admitted case that belongs to the actor, regardless of the names in the rule. */
   #caseInReach(): RepairCase | undefined {
     const { against } = this.#question
     if (against === 'fork' || against === 'pusher') return undefined
@@ -285,7 +283,7 @@ class Search {
     return { edits: candidate.edits, expression: rule.expression, proof, refused }
   }
 
-  /** Decides candidates in order until there are enough repairs, one of which rests on no name. */
+  /** Decides candidates in order until there are enough repairs, at least one with a proof that uses no name. */
   *#prove(candidates: Iterable<Candidate>): Generator<void, readonly Proved[]> {
     const proved: Proved[] = []
     for (const candidate of candidates) {
@@ -353,14 +351,17 @@ class Search {
     return answer.answer === 'no'
   }
 
-  /** True if the actor has a token under the assumptions, which otherwise prove everything. */
+  /**
+   * True if the actor has a token under the assumptions. If not, the assumptions contradict each other and prove
+   * everything.
+   */
   #isPossible(rule: Rule): boolean {
     const answer = this.#analyser.exists(rule, this.#question.against, this.#question)
     if (answer.answer === 'undecided') this.#miss(answer)
     return answer.answer === 'yes'
   }
 
-  /** True if a token of mine passes; a rule that admits nobody is no repair. */
+  /** True if a token of mine passes; a rule that admits nobody is not a repair. */
   #admitsSomething(rule: Rule): boolean {
     if (this.#admitted.length > 0) return true
     const own = this.#analyser.admits(rule, 'maintainer', this.#question)
@@ -378,7 +379,7 @@ function* pairsOf(singles: readonly Candidate[]): Generator<Candidate> {
   const pairs = singles.flatMap((first, low) =>
     singles.slice(low + 1).map((second, at) => ({ first, second, sum: 2 * low + 1 + at })),
   )
-  // The best edits with each other come first.
+  // Combinations of the best edits come first.
   for (const { first, second } of pairs.toSorted((left, right) => left.sum - right.sum)) {
     const edits = [...first.edits, ...second.edits]
     if (areSeparate(edits)) yield { edits, isAddition: first.isAddition && second.isAddition }

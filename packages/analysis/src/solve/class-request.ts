@@ -48,7 +48,7 @@ export interface ClassRequest {
   readonly restriction: Restriction
   readonly evaluator: ConditionEvaluator
   readonly budget: Budget
-  /** Keeps classes for the next question; for paths, whose conditions recur. */
+  /** A cache of classes for the next question, used for paths because their conditions recur. */
   readonly cache?: JointCache
   /** The number of members to find per class. */
   readonly count: number
@@ -111,7 +111,7 @@ export class Draft {
   }
 
   #copy(map: Readonly<Values>): Values {
-    // Without a prototype, `__proto__` is a key like others.
+    // Without a prototype, `__proto__` is an ordinary key.
     const empty: Values = Object.create(null)
     const copy = Object.assign(empty, map)
     this.#copies.add(copy)

@@ -38,8 +38,8 @@ const gaps = [1, 0.5, 0.001]
 /**
  * Finds numbers within ranges whose differences satisfy all comparisons; undefined if there are none.
  *
- * Differences of doubles are rounded. Undefined is a proof that allows for rounding; the numbers found are candidates,
- * which the caller has to evaluate.
+ * Differences of doubles are rounded. Undefined is a proof that takes rounding into account; the returned numbers
+ * are candidates, which the caller has to evaluate.
  */
 export function solveDifferences(
   ranges: readonly NumberRange[],
@@ -140,7 +140,7 @@ function edgesOf(
 
 const unlimited = { low: -Infinity, high: Infinity }
 
-/** Decides in exact arithmetic if numbers satisfy all edges. */
+/** Decides in exact arithmetic whether numbers satisfy all edges. */
 function isFeasible(count: number, edges: readonly Edge[]): boolean {
   const lengths = Array.from({ length: count }, () => ({ sum: 0n, strict: 0 }))
   const scaled = edges.map((edge) => ({ ...edge, limit: scale(edge.limit) }))

@@ -37,7 +37,7 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
   ): Outcomes {
     if (!this.#programs.has(condition)) budget?.spend(stepsOfCompilation)
     const program = this.#program(condition)
-    // A rewritten condition may not compile; then nothing is known about it.
+    // If a rewritten condition does not compile, its outcome is unknown.
     if (program === undefined) return anyOutcome
     for (let maxSteps = freeSteps; ; maxSteps *= 4) {
       // A step of the search takes as long as three steps of an evaluation.
@@ -70,7 +70,7 @@ export function withoutSizeLimit(environment: Environment): Environment {
   return { ...environment, limits }
 }
 
-/** Evaluates conditions on an element of a list, which a macro's variable stands for. */
+/** Evaluates conditions on an element of a list, the value of a macro's variable. */
 export class ElementEvaluator implements ConditionEvaluator {
   readonly roots: ReadonlySet<string>
   readonly #outer: ConditionEvaluator

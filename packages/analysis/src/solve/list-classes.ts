@@ -30,7 +30,7 @@ interface ElementClass {
   readonly outcomes: readonly Outcomes[]
 }
 
-/** Lists are compared with greater sizes only as far as that is possible for all lists. */
+/** A comparison of a list's size with a greater constant is decided only if its outcome is known for all lists. */
 const longestList = 200
 const maxElementClasses = 200
 const maxLists = 4000
@@ -252,7 +252,7 @@ function elementValues(
     roots: new Set([root]),
     evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
       const key = splitKey(condition)
-      // Conditions on elements of the element, which this evaluator passes on.
+      // Conditions on elements of the element, which are evaluated recursively.
       if (key === undefined) return elementEvaluator.evaluate(condition, values)
       const [variable, text] = key
       const found = atoms.find((each) => each.variable === variable && each.atom.text === text)
@@ -260,7 +260,7 @@ function elementValues(
     },
   }
   const read = atoms.map(({ atom, variable }): ElementAtomAt => {
-    // Two macros may use one name for other conditions.
+    // Two macros may use the same variable name in different conditions.
     const keyed = { ...atom, text: `${variable}\0${atom.text}` }
     const [path] = atom.paths
     const keys = path?.slice(1).filter((key) => typeof key === 'string') ?? []

@@ -103,7 +103,7 @@ function vectorsOf(
   atoms: readonly Atom[],
 ): readonly (readonly Outcomes[])[] | undefined {
   const constants = [...new Set(atoms.map(({ ordered }) => ordered?.constant ?? ''))]
-  // Numbers of several types have no order that is exact.
+  // Numbers of different types have no exact order.
   const hasOneType = atoms.every(
     ({ ordered }) =>
       ordered !== undefined &&

@@ -21,7 +21,7 @@ export interface Problem {
   readonly evaluator: ConditionEvaluator
   /** Values to change as little as possible. */
   readonly base: Variables
-  /** Returns true if values satisfy the goal; decides about every solution. */
+  /** Returns true if values satisfy the goal. Every solution is checked by this function. */
   readonly verify: (variables: Variables) => boolean
   readonly budget: Budget
   readonly cache: JointCache

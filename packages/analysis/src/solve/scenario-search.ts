@@ -35,13 +35,13 @@ const maxBases = 10
 
 const maxTries = 60
 
-/** At most this many unknown conditions are taken apart. */
+/** The maximum number of unknown conditions that are divided into cases. */
 const maxUnknown = 8
 
 /** True if several outcomes are possible. */
 const isOpen = (outcomes: Outcomes): boolean => (outcomes & (outcomes - 1)) !== 0
 
-/** Comparisons of numbers are decided for at most this many at once. */
+/** The maximum number of comparisons of numbers that are decided together. */
 const maxNumberRelations = 6
 
 /** Searches the combinations of classes for values that satisfy the goal. */
@@ -149,7 +149,7 @@ export class ScenarioSearch {
     const { parent } = slot
     const parentOption = parent && this.#assigned.get(parent)
     if (parent !== undefined && parentOption?.kind !== 'map') {
-      // There is no such path: its conditions depend on the value around it alone.
+      // The path does not exist: its conditions depend only on the enclosing value.
       this.#assignMissing(slot, index)
       return
     }
@@ -335,7 +335,7 @@ export class ScenarioSearch {
     return open
   }
 
-  /** True if the slots determine every condition; conditions on a variable as a whole have no slot. */
+  /** True if the slots determine every condition; conditions on an entire variable have no slot. */
   #areAllPathsAssigned(): boolean {
     return this.#scenario.atoms.every(({ paths }) =>
       paths.every((path) =>

@@ -36,7 +36,7 @@ export interface SlotRequest {
   /** Paths that conditions compare with other paths. */
   readonly related: ReadonlySet<string>
   readonly groups: readonly LinkedGroup[]
-  /** Paths that no template defines and that therefore are no strings. */
+  /** Paths without a template, whose values are therefore not strings. */
   readonly nonText: ReadonlyMap<string, Path>
   /** The number of members per class. */
   readonly count: number
@@ -155,7 +155,7 @@ class SlotMaker {
       atoms,
       parent: undefined,
       isExact: group.isExact,
-      // Concatenations define the values, even that of a single path.
+      // Concatenations define the values, even the value of a single path.
       isRestricted: true,
       options: classes.map(({ isComplete, members, outcomes }) => ({
         kind: 'string',

@@ -29,8 +29,8 @@ export function solve(problem: Problem): Solution {
 }
 
 /**
- * A concatenation that holds; `unmet`: the template's condition does not hold; `other`: the claim is no string, or the
- * relation does not hold.
+ * A concatenation that holds; `unmet`: the template's condition does not hold; `other`: the claim is not a string,
+ * or the relation does not hold.
  */
 type Option = readonly TermSource[] | 'unmet' | 'other'
 
@@ -161,7 +161,7 @@ class Solver {
     const definitions = new Definitions()
     const forced = new Map<Atom, Outcomes>()
     const conditions: Formula[] = [this.#problem.goal]
-    /** Paths that no template defines and that therefore are no strings. */
+    /** Paths without a template, whose values are therefore not strings. */
     const nonText = new Map<string, Path>()
     let isExact = true
     for (const [index, option] of chosen.entries()) {

@@ -18,7 +18,7 @@ type Flat =
 /** Paths whose values share variables, and so have to be decided together. */
 export interface LinkedGroup {
   readonly paths: readonly { readonly path: Path; readonly term: readonly TermPiece[] }[]
-  /** For each variable, the path that it stands for, or examples of a fresh string. */
+  /** For each variable, its path, or examples of a fresh string. */
   readonly variables: readonly {
     readonly path: Path | undefined
     readonly examples: readonly string[]
@@ -46,8 +46,8 @@ export class Definitions {
   readonly #requirements: { readonly machine: Machine; readonly term: readonly Flat[] }[] = []
 
   /**
-   * Adds a definition. Returns false if it contradicts an earlier one, and undefined if a path has two definitions of which
-   * it is unknown whether they agree; then the later one is left out.
+   * Adds a definition. Returns false if the definition contradicts an earlier one. Returns undefined, and drops the
+   * definition, if it is circular, or if it is unknown whether it agrees with an earlier one.
    */
   add(definition: Definition): boolean | undefined {
     const key = keyOf(definition.path)
@@ -104,7 +104,7 @@ export class Definitions {
     }))
     const pathOfVariable = new Map(this.paths().map((path) => [keyOf(path), path]))
     for (const { machine, term } of this.#requirements) {
-      // Definitions that came later may define what the requirement reads.
+      // Later definitions may define paths that the requirement reads.
       const flat = term.flatMap((piece) => this.#expandFlat(piece))
       members.push({ path: undefined, machine, flat })
     }
@@ -133,7 +133,7 @@ export class Definitions {
         if (piece.kind === 'text') return { kind: 'text', codePoints: codePointsOf(piece.text) }
         let variable = order.get(piece.name) ?? -1
         if (variable <= last) {
-          // The value occurs twice, or in another order than elsewhere: any string stands in for it.
+          // The value occurs twice, or in a different order than elsewhere, so it may be any string.
           isExact = false
           variable = names.push(`copy ${names.length}`) - 1
         }
@@ -256,7 +256,7 @@ function withoutCommon(
       for (const side of [a, b]) side.splice(at, 1)
     }
   }
-  // One side has nothing left: the other one must be empty too.
+  // One side is exhausted, so the other side must be empty too.
   const rest = a.length === 0 ? b : b.length === 0 ? a : []
   return rest.some(({ kind }) => kind === 'text') ? undefined : [a, b]
 }

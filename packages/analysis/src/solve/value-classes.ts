@@ -156,7 +156,7 @@ function membersBetween(
     .slice(0, Math.max(count, 1))
 }
 
-/** Merges classes with equal outcomes; keeps the first one's members. */
+/** Merges classes with equal outcomes; keeps the members of the first class. */
 function merged(classes: readonly ValueClass[]): readonly ValueClass[] {
   const byOutcomes = new Map<string, ValueClass>()
   for (const each of classes) {

@@ -15,7 +15,7 @@ interface Command {
 
 const indentWidth = 2
 
-/** Matches a line that ends with an opening bracket, which an empty line never follows. */
+/** Matches a line that ends with an opening bracket; no empty line may follow such a line. */
 const opening = /[([{]$/
 const closing = /^[)\]}]/
 

@@ -18,7 +18,7 @@ export function hoverAt(
   const pointed = document.nodesAt(offset).filter((each) => isPointedAt(each, offset))
   const last = pointed.at(-1)
   const around = pointed.at(-2)
-  // A key in brackets stands for the member.
+  // A key in brackets represents the member.
   const node = around?.kind === 'index' && around.index === last ? around : last
   if (node === undefined) return undefined
   const description = describe(node, document, index)

@@ -17,7 +17,7 @@ export type SkipReason = keyof typeof skipReasons
 export interface SkippedCheck {
   readonly rule: LintRuleId
   readonly reason: SkipReason
-  /** True if the check ran but would find more with the missing facts. */
+  /** True if the check ran, but the missing facts would yield more findings. */
   readonly isPartial: boolean
 }
 

@@ -11,12 +11,15 @@ import { type Expectation, ifText, member, type Plausibility } from './plausibil
 export type ActorAnswer =
   | { readonly answer: 'admits'; readonly claims: Readonly<Record<string, unknown>> }
   | { readonly answer: 'refused'; readonly assumptions: readonly string[] }
-  /** Only tokens get in that the platform probably never issues. */
+  /** Only tokens that the platform probably never issues get in. */
   | { readonly answer: 'unlikely'; readonly doubt?: Doubt }
   | { readonly answer: 'undecided'; readonly reason: string; readonly doubt?: Doubt }
   | { readonly answer: 'not_applicable' }
 
-/** A token that gets in if the platform does what nobody documents, with a sentence on that. */
+/**
+ * A token that gets in only through undocumented behaviour of the platform, with a sentence that describes the
+ * behaviour.
+ */
 export interface Doubt {
   readonly reason: string
   readonly claims: Readonly<Record<string, unknown>>
@@ -32,7 +35,7 @@ export const foreignActors = [
 
 export type ForeignActor = (typeof foreignActors)[number]
 
-/** The number of times that a question is asked again for a more realistic token. */
+/** The maximum number of repetitions of a question to find a more realistic token. */
 const mostRounds = 8
 
 export interface ActorContext {
@@ -90,7 +93,7 @@ export function* askActor(
       base = unpinned
       continue
     }
-    // Conditions replaced by false cannot make a rule true, but only the evaluator's word counts.
+    // Replacing conditions with false cannot make a rule true; the evaluator confirms the token anyway.
     if (!plausibility.isTrue(rule.expression, claims)) {
       return { answer: 'undecided', reason: 'the evaluator does not confirm the token found' }
     }
@@ -102,7 +105,7 @@ export function* askActor(
     if (required.length > 0) {
       const known = required.filter((each) => each.doubt === undefined)
       const [first] = required
-      // Once nothing else is odd about a token, it is a reason for the doubt.
+      // A token that is realistic in all other respects shows the reason for the doubt.
       if (known.length === 0 && first?.doubt !== undefined) {
         doubt ??= { reason: first.doubt, claims }
       }
@@ -125,8 +128,9 @@ const doubted = (doubt: Doubt | undefined): { readonly doubt?: Doubt } =>
   doubt === undefined ? {} : { doubt }
 
 /**
- * Expects more than the literal of `startsWith()` and its like, so that the token shows what else gets in. For somebody
- * else, a name at the end of a prefix goes on: the token of `startsWith("repo:acme")` has an owner such as `acmea`.
+ * Expects text besides the literal of `startsWith()` and similar tests, so that the token shows an unintended value.
+ * For another owner, the name at the end of a prefix is longer: the token for `startsWith("repo:acme")` has an owner
+ * such as `acmea`.
  */
 function openEnds({ restrictions }: LintSubject, isSomebodyElse: boolean): readonly Expectation[] {
   return restrictions.flatMap(({ isTrue, kind, path, texts }): readonly Expectation[] => {
@@ -143,7 +147,7 @@ function openEnds({ restrictions }: LintSubject, isSomebodyElse: boolean): reado
   })
 }
 
-/** Returns a condition that a claim does not begin with a name, or begins with a longer name. */
+/** Returns the condition that a claim does not begin with a name, or begins with a longer name. */
 function goesOn(claim: string, name: string): string {
   const pattern = `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}[\\w-]`
   const value = member(claim)
@@ -160,8 +164,8 @@ function readAll(
 }
 
 /**
- * Writes patterns that match few strings as lists, because a rule names the branches of a list: the same tokens make the
- * rule true.
+ * Replaces patterns that match few strings with equivalent lists, because branches in a list count as named by the
+ * rule.
  */
 export function withListedPatterns(subject: LintSubject): string {
   const edits = subject.restrictions.flatMap(({ atom, kind, literals }): readonly Edit[] => {
@@ -198,8 +202,8 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Replaces conditions by false that pin the owner through claims outside `mine`, such as a nested claim: a
- * token that meets them is not the token of someone else.
+ * Replaces conditions that pin the owner through claims outside `mine`, such as a nested claim, with false: a token
+ * that meets them does not belong to someone else.
  */
 function withoutOtherPins({ mine, platform, subject }: ActorContext, actor: ForeignActor): string {
   const { code = [], container, derive, organization, project } = platform.identity

@@ -30,7 +30,7 @@ const suspects: Readonly<Partial<Record<LintRuleId, readonly ForeignActor[]>>> =
   'branch-prefix': ['pusher', 'fork'],
 }
 
-/** True if findings of a lint rule about the whole rule are about an actor. */
+/** True if the findings of a lint rule about whole rules suspect an actor. */
 export function isSuspect(rule: RuleFinding['rule'], actor: ForeignActor): boolean {
   return isLintRuleId(rule) && suspects[rule]?.includes(actor) === true
 }
@@ -70,7 +70,7 @@ function decideFinding(finding: RuleFinding, decided: Decided): readonly RuleFin
     ({ answer }) => answer === 'refused' || answer === 'not_applicable' || answer === 'unlikely',
   )
   if (suspected === undefined) {
-    // A condition without effect is no hole if nobody gets in.
+    // An ineffective condition is not a hole if nobody gets in.
     return rule === 'always-true' && isSafe ? [atMost(finding, 'warning', decided)] : [finding]
   }
   if (suspected.length === 0) return [isSafe ? atMost(finding, 'hint', decided) : finding]
@@ -142,7 +142,7 @@ function admits(tokens: readonly ForeignToken[], { mine, platform }: Decided): F
   return { answer: 'admits', tokens: [first, ...rest], platform: platform.id, mine }
 }
 
-/** Returns the findings about actors who get in and whom no finding names. */
+/** Returns findings about the actors who get in without being named in another finding. */
 function additions(found: readonly RuleFinding[], decided: Decided): readonly RuleFinding[] {
   const { answers, platform, subject } = decided
   const named = new Set(
@@ -223,7 +223,7 @@ function addition(
   }
 }
 
-/** A hint about a token of an outsider that the platform may issue or not. */
+/** A hint about an outsider's token that the platform may or may not issue. */
 function doubtful({ claims, reason }: Doubt, decided: Decided): RuleFinding {
   const help = `Add a condition on ${suggestion(decided.platform.id)}, in every branch of ||.`
   const finding = addition('missing-identity', [{ actor: 'outsider', claims }], help, decided)
@@ -257,10 +257,10 @@ function memberText(claim: string): string {
   return /^\w+$/.test(claim) ? `claims.${claim}` : `claims[${JSON.stringify(claim)}]`
 }
 
-/** Platforms whose documentation does not say if builds of forks get tokens. */
+/** Platforms that do not document whether builds of forks get tokens. */
 const silentOnForks: ReadonlySet<string> = new Set(['bitbucket'])
 
-/** Claims that name the code of a job; a fixed value keeps changed code out. */
+/** Claims that identify the code of a job; a fixed value keeps changed code out. */
 const codeClaims = new Set(['job_workflow_ref', 'ci_config_ref_uri'])
 
 /** True if a rule is true only for certain workflows by their whole names. */

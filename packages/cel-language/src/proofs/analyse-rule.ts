@@ -28,7 +28,7 @@ export interface AnalysisOptions extends LintOptions {
 /** The findings of both passes. */
 export interface LintAnalysis {
   readonly findings: readonly LintFinding[]
-  /** The actors about whom the analysis could not decide. */
+  /** The actors for whom the analysis is undecided. */
   readonly undecided: readonly UndecidedActor[]
 }
 
@@ -180,7 +180,7 @@ function* askAll(
   return { answers, mine }
 }
 
-/** Finds conditions that the others imply, for any claims. */
+/** Finds conditions that are implied by the other conditions, for any claims. */
 function* findRedundant(
   subject: LintSubject,
   { steps = defaultSteps }: AnalysisOptions,
@@ -229,7 +229,7 @@ function isIndexInRange(
   return read.ok && analyser.satisfiable(read.rule).answer === 'no'
 }
 
-/** A claim that a token lacks makes the rule fail where it would be false otherwise: that admits nobody. */
+/** A missing claim makes the rule fail instead of being false, which admits nobody either. */
 function withoutAlarm(
   finding: RuleFinding,
   subject: LintSubject,
@@ -244,7 +244,7 @@ function withoutAlarm(
   return isWanted ? { ...finding, severity: 'hint' } : finding
 }
 
-/** The lint rules whose findings are conditions that are never true, with a better reason. */
+/** The lint rules that report conditions that are never true, and give a better reason. */
 const broken: ReadonlySet<string> = new Set([
   'claim-type',
   'dotted-claim',
@@ -254,7 +254,7 @@ const broken: ReadonlySet<string> = new Set([
   'unknown-claim',
 ])
 
-/** True if a finding already says what a proof shows. */
+/** True if a finding already reports the result of a proof. */
 function isSame(finding: RuleFinding, proved: RuleFinding): boolean {
   const isSameRule =
     finding.rule === proved.rule || (proved.rule === 'always-false' && broken.has(finding.rule))
@@ -265,7 +265,9 @@ function isSame(finding: RuleFinding, proved: RuleFinding): boolean {
   return isSameRule && one.start <= other.end && other.start <= one.end
 }
 
-/** Adds findings, except those that a finding of the first pass already makes; the proof then completes that finding. */
+/**
+ * Adds findings. If the first pass has already reported the same problem, the proof is added to that finding instead.
+ */
 function joined(
   findings: readonly RuleFinding[],
   proved: readonly RuleFinding[],

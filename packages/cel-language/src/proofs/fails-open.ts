@@ -6,7 +6,7 @@ import type { Plausibility } from './plausibility.ts'
 
 /**
  * Finds a rule that is true for a token without any claim that identifies its owner. The facts about the platform may
- * exclude such tokens, but a rule should not rest on that.
+ * exclude such tokens, but a rule should not depend on those facts.
  */
 export function failsOpen(
   subject: LintSubject,

@@ -12,7 +12,7 @@ import type { LintSubject } from '../lint/lint-subject.ts'
 const mostQuestions = 60
 
 /**
- * Finds conditions that no token meets, and literals that a claim never equals. Yields between questions.
+ * Finds conditions that no token meets, and literals that never equal a claim. Yields between questions.
  * @param platform the platform in messages; undefined if claims are any JSON
  */
 export function* findNeverTrue(
@@ -100,7 +100,7 @@ class Search {
     return answer.answer === 'no' ? answer.assumptions : undefined
   }
 
-  /** True if the rule is false whenever the condition is. */
+  /** True if the rule is false whenever the condition is false. */
   #isRequired(node: SyntaxNode): boolean {
     return this.#subject.requires((atom, isTrue) => isTrue && atom === withoutGroups(node))
   }

@@ -1,13 +1,13 @@
 import { type Analyser, findMineProblems, type Mine, type Rule } from '@igakit/analysis'
 import type { IdentityClaims, Platform } from '@igakit/platforms'
 
-/** The maximum number of values of one claim that a rule can require without naming them. */
+/** The maximum number of required values of one claim to find if the rule does not name them. */
 const mostValues = 2
 
 /**
- * Returns the values of identity claims that belong to the author of a rule: the given ones, those that the rule names,
- * and, if it names none, those that it requires, such as the owner in `claims.repository.split("/")[0] == "acme"`.
- * Yields between questions.
+ * Returns the values of identity claims that belong to the author of a rule: the given values, the values named in the
+ * rule, and, if there are none, the values that the rule requires, such as the owner in
+ * `claims.repository.split("/")[0] == "acme"`. Yields between questions.
  */
 export function* findOwners(
   analyser: Analyser,
@@ -18,7 +18,7 @@ export function* findOwners(
   const named = analyser.inferMine(rule)
   const given = relevant(platform, everything)
   if (given !== undefined) {
-    // A value that the rule names belongs to the author, unless it contradicts the given ones.
+    // A value named in the rule belongs to the author, unless it contradicts the given values.
     const all = { ...named, ...given }
     if (findMineProblems(platform, all).length > 0) return given
     const own = analyser.admits(rule, 'maintainer', { mine: all })
@@ -34,7 +34,7 @@ export function* findOwners(
   const required: Record<string, readonly string[]> = {}
   const isNamed = organization.names.length > 0
   for (const claim of global) {
-    // The name of a project contains that of its organization, which the rule leaves open.
+    // The name of a project contains the organization's name, which the rule does not specify.
     const isProjectName = project.names.includes(claim) && isNamed
     if (isProjectName && !organization.names.some((name) => required[name] !== undefined)) continue
     const values = yield* requiredValues(analyser, rule, claim, first.claims)
@@ -62,7 +62,10 @@ function claimsOf(level: IdentityClaims | undefined): readonly string[] {
   return level === undefined ? [] : [...level.ids, ...level.names]
 }
 
-/** Returns all values of a claim for which a rule is true; `undefined` if there are many, or tokens without the claim. */
+/**
+ * Returns all values of a claim for which a rule is true; `undefined` if there are too many, or if the rule is also
+ * true without the claim.
+ */
 function* requiredValues(
   analyser: Analyser,
   { expression }: Rule,

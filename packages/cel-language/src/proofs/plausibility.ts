@@ -8,7 +8,7 @@ type Claims = Readonly<Record<string, unknown>>
 export interface Expectation {
   /** A CEL condition over `claims`. */
   readonly holds: string
-  /** True if a token that breaks the condition is no evidence; false if the token is only less natural. */
+  /** True if a token that breaks the condition is not evidence; false if the token is only less natural. */
   readonly isRequired: boolean
   /** The summary of the fact, if the table marks it as unknown. */
   readonly doubt?: string
@@ -113,7 +113,7 @@ function nameClaims({
   ])
 }
 
-/** A name in another case is no name of somebody else. */
+/** A name in another case does not belong to somebody else. */
 function sameNames(platform: Platform, mine: Mine): readonly Expectation[] {
   return nameClaims(platform).flatMap((name): readonly Expectation[] => {
     const values = (mine[name] ?? []).map((value) => value.toLowerCase())
@@ -137,7 +137,7 @@ function namesWithoutWildcard(platform: Platform): readonly Expectation[] {
   }))
 }
 
-/** A value in the shape of a template consists of the other claims; a value in another shape has another template. */
+/** A value in the format of a template contains the other claims; a value in another format has another template. */
 function usualSubjects({ claim, template }: TemplateFact): readonly Expectation[] {
   return template.flatMap((pieces): readonly Expectation[] => {
     const shape: string[] = []
@@ -170,7 +170,7 @@ function namesWithoutColon(platform: Platform): readonly Expectation[] {
     .map((name) => ({ holds: ifText(name, `!${member(name)}.contains(":")`), isRequired: true }))
 }
 
-/** A name of which nobody thinks that it is theirs. */
+/** A name that obviously belongs to someone else. */
 function strangeNames({ identity }: Platform): readonly Expectation[] {
   const [name] = identity.organization.names
   if (name === undefined || name === 'iss') return []

@@ -70,7 +70,7 @@ function* repairFix(
   const { analyser } = toolsFor(environment, platform, steps)
   const read = analyser.read(text)
   if (!read.ok) return undefined
-  // A branch to keep: without one, no edit can tell trusted builds from others.
+  // A branch to keep: without it, no edit can distinguish trusted builds from others.
   const kept =
     actor === 'fork' || actor === 'pusher'
       ? analyser.admits(read.rule, 'maintainer', { mine })

@@ -34,7 +34,7 @@ export function rootAdvice(
   const { name, range } = node
   const operator = operatorNames.get(name.toLowerCase())
   if (operator !== undefined) {
-    // The operand is missing too, so that replacing the name would not complete the rule.
+    // The operand is missing too, so replacing the name would not complete the rule.
     return { range, message: `CEL uses ${operator} instead of ${name}.` }
   }
   const replace = (newText: string, message: string, isPreferred = true): Advice => ({

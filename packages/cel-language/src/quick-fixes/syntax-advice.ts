@@ -82,7 +82,10 @@ const unexpectedInput =
   /^Syntax error: (?:(?:mismatched|extraneous) input '(.*?)' expecting .+|missing \{.+\} at '(.*)'|no viable alternative at input '(.*)')$/s
 const unreadInput = /^Syntax error: token recognition error at: '(.*)'$/s
 
-/** Describes cel-go's message on a syntax error in a plain sentence; `undefined` if the message is one. */
+/**
+ * Describes cel-go's message on a syntax error in a plain sentence; `undefined` if the message already is a plain
+ * sentence.
+ */
 export function syntaxErrorAdvice({ message, range, stage }: Issue): Advice | undefined {
   if (stage !== 'parse' || range === undefined) return undefined
   const [, missing, place] = missingToken.exec(message) ?? []

@@ -4,8 +4,8 @@ import type { ImportedRule } from '../policy/policy.ts'
 import type { Gap } from '../source/problem.ts'
 
 /**
- * A rule between two bounds, for questions about all tokens. A complete rule is both of its bounds. An answer holds for
- * every possible effect of the parts that were not converted; otherwise it is undecided.
+ * A rule between two bounds, for questions about all tokens. Both bounds of a complete rule are the rule itself. An
+ * answer holds for every possible effect of the parts that were not converted; otherwise it is undecided.
  */
 export interface BoundedRule {
   readonly atLeast: Rule
@@ -26,7 +26,7 @@ export function boundedRule(analyser: Analyser, rule: ImportedRule): BoundedRule
   return { atLeast: atLeast.rule, atMost: atMost.rule, gap: rule.gaps[0] }
 }
 
-/** Returns a rule that is known as a whole. */
+/** Returns a rule that is fully known. */
 export function exactRule(rule: Rule): BoundedRule {
   return { atLeast: rule, atMost: rule, gap: undefined }
 }
@@ -56,7 +56,10 @@ export function overlapsBounded(analyser: Analyser, rule: BoundedRule, other: Bo
   )
 }
 
-/** Is there a token that one of the rules admits and the other does not? A "no" proves that they admit the same. */
+/**
+ * Is there a token that one of the rules admits and the other does not? A "no" proves that both rules admit the same
+ * tokens.
+ */
 export function differsBounded(analyser: Analyser, rule: BoundedRule, other: BoundedRule): Answer {
   if (rule.gap === undefined && other.gap === undefined) {
     return analyser.differs(rule.atMost, other.atMost)
@@ -81,7 +84,7 @@ export function ladderBounded(
   question: ActorQuestion = {},
 ): Ladder {
   if (rule.gap === undefined) return analyser.ladder(rule.atMost, question)
-  // The lower bound has more conditions, so it names more of the owner.
+  // The lower bound has more conditions, so it contains more values of the owner.
   const named = analyser.inferMine(rule.atLeast)
   const mine =
     question.mine ?? (Object.keys(named).length > 0 ? named : analyser.inferMine(rule.atMost))
@@ -106,7 +109,7 @@ function admitsBounded(
   return { actor, ...combined([rule], sure, () => possible) }
 }
 
-/** A token of the surely possible is an answer, and so is a proof about all that is possible. */
+/** A token that the lower bound admits is an answer, and so is a proof about the upper bound. */
 function combined(rules: readonly BoundedRule[], sure: Answer, possible: () => Answer): Answer {
   if (sure.answer === 'yes') return sure
   const gap = rules.find((rule) => rule.gap !== undefined)?.gap

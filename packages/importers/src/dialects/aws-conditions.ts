@@ -86,7 +86,7 @@ function operatorConditions({ key, value }: MapEntry, provider: AwsProvider): re
   })
 }
 
-/** An entry with an unknown key stands for any number of conditions. */
+/** An entry with an unknown key represents any number of conditions. */
 const keyEntries = (map: MapValue): readonly MapEntry[] => map.entries
 
 const nameOfOperator =
@@ -131,7 +131,7 @@ function keyCondition(
       ])
     }
     case 'issuer': {
-      // AWS has checked the issuer; only the presence of the key is open.
+      // AWS has checked the issuer; only the presence of the key is unknown.
       const isIssuer = itemsOf(value).some((item) => textOf(item) === `https://${provider.host}`)
       if (
         isIssuer &&
@@ -151,7 +151,7 @@ function keyCondition(
 interface Question {
   /** True for texts that match a known value. */
   readonly test: TextTest | undefined
-  /** A value that is not known, which may match anything. */
+  /** An unknown value, which may match anything. */
   readonly gap: Gap | undefined
   readonly isNegated: boolean
   readonly set: string | undefined
@@ -178,12 +178,12 @@ function claimCondition(name: string, question: Question, provider: AwsProvider)
       : valueCondition(name, test, isNegated, set, provider)
   const absent = isTrueIfAbsent(question) ? not(isPresent) : never
   if (gap === undefined) return any([absent, known])
-  // A value that is not known may match further texts: a positive test may hold, a negated one may fail.
+  // An unknown value may match more texts: a positive test may be true, a negated test may be false.
   const open = isUnknown(gap)
   return any([absent, isNegated ? all([known, open]) : any([known, all([isPresent, open])])])
 }
 
-/** Returns the condition on a present claim; a negated operator without a set also holds for absent ones. */
+/** Returns the condition on a present claim; a negated operator without a set is also true for absent claims. */
 function valueCondition(
   name: string,
   test: TextTest,
@@ -194,7 +194,8 @@ function valueCondition(
   if (!claims.mayBeList(name)) {
     if (!claims.hasOnlyTypes(name, 'string')) assume(`The claim ${name} is a string, if present.`)
     const single = claimTest(claims, name, test)
-    // An absent claim fails the test, so that the negated operator, which holds for it, is the negation.
+    // An absent claim fails the test, and the negated operator is true for absent claims, so negating the test is
+    // correct.
     if (isNegated && set === undefined) return not(single)
     const holds = isNegated ? all([presenceTest(claims, name), not(single)]) : single
     if (set !== 'ForAllValues') return holds
@@ -217,7 +218,7 @@ function valueCondition(
   const absentOr = (expression: Expression): Expression =>
     claims.isAlwaysPresent(name) ? expression : disjunction([negated(presence), expression])
   const textWhen = (wanted: boolean): Expression => conjunction([isText, element(operand, wanted)])
-  // A positive test is never true for other values; a negated one needs the type.
+  // A positive test is never true for other values; a negated test has to check the type.
   const textTrue = isNegated ? textWhen(true) : element(operand, true)
   switch (set) {
     case 'ForAnyValue':
@@ -249,7 +250,7 @@ function valueCondition(
   }
 }
 
-/** `Null` with "true" holds for absent keys, with "false" for present ones. */
+/** `Null` is true for absent keys if its value is "true", and for present keys if its value is "false". */
 function nullCondition(
   meaning: { readonly kind: 'claim'; readonly claim: string } | { readonly kind: string },
   value: Value,
@@ -277,7 +278,7 @@ function nullCondition(
   )
 }
 
-/** Returns the test that one of the known values matches, and a value that is not known. */
+/** Returns a test that is true if any of the known values matches, and the first unknown value, if any. */
 function textTest(
   { base }: Operator,
   values: Value,

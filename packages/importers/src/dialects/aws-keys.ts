@@ -1,6 +1,6 @@
 import type { Claims } from '../policy/claims.ts'
 
-/** The claim that a condition key of AWS stands for. */
+/** The claim behind a condition key of AWS. */
 export type AwsKey =
   | { readonly kind: 'claim'; readonly claim: string }
   /** The authorized party if the token has one, or else the audience. */

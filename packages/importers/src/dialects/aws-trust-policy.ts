@@ -70,7 +70,7 @@ export function importAwsTrustPolicy(
       if (read.effect === 'Allow') allows.push(read.condition)
       else if (read.effect === 'Deny') denies.push(read.condition)
       else {
-        // A statement of unknown effect may admit everything or refuse everything.
+        // A statement with an unknown effect may admit or refuse everything.
         allows.push(read.condition)
         denies.push(read.condition)
       }
@@ -156,9 +156,7 @@ function principalsOf(statement: Value): Principals {
   return { hosts, isEveryone, gap }
 }
 
-/**
- * Returns the host and path of an OIDC provider; empty for providers of other kinds, and `undefined` if it is not known.
- */
+/** Returns the host and path of an OIDC provider; empty for providers of other kinds, and `undefined` if unknown. */
 function providerOf(value: Value): string | undefined {
   const parts = partsOf(value)
   const last = parts?.at(-1)
@@ -243,7 +241,7 @@ function matchesAction(value: Value): Condition {
   )
 }
 
-/** Policies without a version have the old one. */
+/** Policies without a version have the old version, 2008-10-17. */
 function unreadVersion(version: Value | undefined): Gap | undefined {
   if (version === undefined || ['2008-10-17', '2012-10-17'].includes(textOf(version) ?? '')) {
     return undefined
@@ -251,7 +249,7 @@ function unreadVersion(version: Value | undefined): Gap | undefined {
   return gapOf(version) ?? { reason: 'there is no such version', place: version.place }
 }
 
-/** Returns an element that the grammar of policies lacks. */
+/** Returns an element that is not part of the policy grammar. */
 function unreadElement(map: MapValue, known: ReadonlySet<string>): Gap | undefined {
   for (const { key } of map.entries) {
     const name = textOf(key)

@@ -18,7 +18,7 @@ import type { Place } from '../source/place.ts'
 import type { Gap } from '../source/problem.ts'
 import { splitMarkers } from '../source/read-json-text.ts'
 
-/** An expression of Google Cloud, in which `gaps` stand for text that is not known. */
+/** An expression of Google Cloud, in which `gaps` mark unknown text. */
 export interface GcpExpression {
   readonly text: string
   readonly gaps: readonly Gap[]
@@ -212,7 +212,7 @@ export function conditionOf(expression: GcpExpression, attributes: Attributes): 
   return visit(tree.root)
 }
 
-/** Returns the condition under which the mapping of an attribute succeeds with text. */
+/** Returns the condition for the mapping of an attribute to succeed and return a string. */
 export function mappingSucceeds(
   { expression }: Extract<Translation, { readonly ok: true }>,
   claims: Claims,

@@ -80,7 +80,7 @@ export function importGcpProvider(provider: MapValue, source: PolicySource): Imp
   }
 }
 
-/** Terraform has nested objects as blocks, of which there may be a list. */
+/** Terraform writes nested objects as blocks, so there may be a list. */
 function blockOf(value: Value | undefined): Value | undefined {
   return value?.kind === 'list' ? value.items[0] : value
 }
@@ -100,7 +100,7 @@ function restriction(
   return isUnknown(gapOf(value) ?? { reason: 'the condition is not text', place: value.place })
 }
 
-/** Returns the rule with the condition as written, if it is known as a whole. */
+/** Returns the rule with the condition as written, if it is fully known. */
 function simpleRule(
   mapped: Condition,
   whole: Translation | undefined,

@@ -16,7 +16,7 @@ import { gapOf, type MapValue, memberOf, textOf, type Value } from '../source/va
 import { type PolicySource, sourceCondition } from './policy-source.ts'
 
 export interface OctoStsOptions {
-  /** The audience of policies that name none: the domain of the service. */
+  /** The default audience of policies: the domain of the service. */
   readonly domain?: string
 }
 
@@ -44,8 +44,8 @@ export function isOctoStsPolicy(value: MapValue): boolean {
 }
 
 /**
- * Reads a trust policy of Octo STS. Patterns match whole values; which alternatives do depends on the version, so patterns
- * with alternatives outside of parentheses have bounds only.
+ * Reads a trust policy of Octo STS. Patterns match whole values. Alternatives outside parentheses match differently in
+ * different versions, so such patterns only have bounds.
  *
  * Source: octo-sts/app, pkg/octosts/trust_policy.go, pkg/octosts/pattern.go and pkg/oidcvalidate/validate.go.
  */
@@ -110,7 +110,7 @@ function fieldCondition(
   return exact === undefined ? never : isUnknown(gapIn(exact, name))
 }
 
-/** Octo STS refuses subjects with unusual characters. An exact subject shows that itself. */
+/** Limits subjects to the characters that Octo STS accepts; an exact subject is checked immediately. */
 function subjectLimits(policy: MapValue, assumptions: string[]): readonly Condition[] {
   const exact = textOf(memberOf(policy, 'subject'))
   if (exact !== undefined) return isUsualSubject(exact) ? [] : [never]
@@ -178,8 +178,9 @@ function unreadFields(policy: MapValue): readonly Condition[] {
 }
 
 /**
- * Returns the condition of a pattern, which Octo STS compiles alone before it anchors it. Since octo-sts/app#1643, it puts
- * the pattern in a group; before, only the first alternative had to start a value, and only the last one had to end it.
+ * Returns the condition of a pattern. Octo STS first compiles the pattern alone, then adds anchors. Since
+ * octo-sts/app#1643, the pattern is in a group; before, only the first alternative had to match the start of a value,
+ * and only the last alternative the end.
  */
 function patternCondition(
   value: Value,
@@ -204,7 +205,7 @@ function isValidPattern(pattern: string): boolean {
   return check.ok && check.program.evaluate({ claims: {} }).ok
 }
 
-/** True if a valid pattern means something else between anchors with a group around it than without. */
+/** True if a group around a valid pattern between anchors changes its meaning. */
 function dependsOnGroup(pattern: string): boolean {
   // Quoted text, escaped characters and classes, in which `|` has no meaning; groups, with their flags; alternatives.
   const tokens =

@@ -8,7 +8,7 @@ export interface PolicySource {
   readonly place: Place
   /** Conditions under which the values of the policy are known, such as the default of a variable. */
   readonly assumptions?: readonly string[]
-  /** A part of the source that cannot be read, so that anything may be missing. */
+  /** A part of the source that cannot be read, so anything may be missing. */
   readonly gap?: Gap | undefined
 }
 

@@ -31,7 +31,7 @@ import type { Gap } from '../source/problem.ts'
 export type ActionsValue =
   | { readonly kind: 'known'; readonly value: string | number | boolean | null }
   | { readonly kind: 'list'; readonly items: readonly (string | number | boolean | null)[] }
-  /** A claim; `prefix` is the pattern of the part that the expression's value lacks. */
+  /** A claim; `prefix` is the pattern of the claim's beginning, which the expression's value omits. */
   | { readonly kind: 'claim'; readonly claim: string; readonly prefix: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -307,7 +307,7 @@ class Translator {
   }
 }
 
-/** Returns the pattern of a text in any case; a text without letters has one case only. */
+/** Returns a pattern that matches a text regardless of case; a text without letters needs no flag. */
 function ignoringCase(text: string): string {
   const pattern = escapePattern(text)
   return /\p{L}/u.test(text) ? `(?i:${pattern})` : pattern

@@ -29,7 +29,7 @@ export interface MissingFact {
   readonly name: string
   /** One sentence. */
   readonly summary: string
-  /** The value that is assumed without it; `undefined` if every value is possible. */
+  /** The assumed value if the fact is not given; `undefined` if every value is possible. */
   readonly assumed?: string
 }
 

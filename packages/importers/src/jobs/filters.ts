@@ -16,7 +16,7 @@ import { gapOf, itemsOf, textOf, type Value } from '../source/value.ts'
 /** Each pattern nests the condition once more. */
 const maxPatterns = 500
 
-/** True if the text of a claim is a prefix and a name that passes filters, of which the last that matches counts. */
+/** True if the text of a claim is a prefix and a name that passes filters; the last matching filter decides. */
 export function filterCondition(claim: string, prefix: string, patterns: Value): Condition {
   if (itemsOf(patterns).length > maxPatterns) {
     return isUnknown({ reason: 'there are too many filters', place: patterns.place })

@@ -42,7 +42,7 @@ const heads = celTest(primary('claims.ref.startsWith("refs/heads/")'))
 const onBaseBranch = celTest(comparison('claims.ref == "refs/heads/" + claims.base_ref'))
 const tags = celTest(primary('claims.ref.startsWith("refs/tags/")'))
 
-/** Returns the condition on the refs of an event; the facts about the platform hold besides. */
+/** Returns the condition on the refs of an event, in addition to the facts about the platform. */
 export function refCondition({ filters, name }: WorkflowEvent, facts: JobFacts): Condition {
   switch (name) {
     case 'push':
@@ -71,7 +71,10 @@ export function refCondition({ filters, name }: WorkflowEvent, facts: JobFacts):
   }
 }
 
-/** Returns the condition of `on: push`: with filters of one kind only, refs of the other kind start nothing. */
+/**
+ * Returns the condition of `on: push`: with filters for only branches or only tags, the other kind of ref starts
+ * nothing.
+ */
 function pushed(filters: MapValue | undefined): Condition {
   const kind = (
     name: 'branches' | 'tags',

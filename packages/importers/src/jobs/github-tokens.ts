@@ -15,13 +15,16 @@ import type { Place } from '../source/place.ts'
 import type { ActionsValue } from './actions-expression.ts'
 import type { JobFacts } from './ci-job.ts'
 
-/** The parts of a job that show in its tokens. */
+/** The properties of a job that its tokens contain. */
 export interface GithubJob {
   /** The path of the workflow that runs, from the root of the repository. */
   readonly workflow: string
   /** The name of the workflow, if it is known. */
   readonly workflowName: string | undefined
-  /** The workflow that defines the job, if another one calls it: a path, or `OWNER/REPO/PATH` elsewhere. */
+  /**
+   * The workflow that defines the job, if called from another workflow: a path, or `OWNER/REPO/PATH` in another
+   * repository.
+   */
   readonly called: { readonly path: string; readonly isLocal: boolean } | undefined
   /** The environment; an empty text or `undefined` without one. */
   readonly environment: ActionsValue | undefined
@@ -29,7 +32,7 @@ export interface GithubJob {
   readonly place: Place
 }
 
-/** Returns the condition on the tokens of a job for one event, besides its refs. */
+/** Returns the condition on the tokens of a job for one event, except the condition on refs. */
 export function githubTokens(job: GithubJob, event: string, facts: JobFacts): Condition {
   const { called, environment, place, runner, workflow, workflowName } = job
   const repository = facts.get('repository')
@@ -75,7 +78,7 @@ function hasClaim(name: string): Condition {
   return celTest(primary(`has(claims.${name})`))
 }
 
-/** Returns the conditions of facts about claims; tokens of the platform do not have the others. */
+/** Returns the conditions of the given facts that are about the platform's claims; tokens lack the other claims. */
 export function assumedClaims(
   facts: JobFacts,
   platform: 'github-actions' | 'gitlab-ci',
@@ -106,7 +109,7 @@ function environmentCondition(environment: ActionsValue | undefined, place: Plac
   }
 }
 
-/** The subject by the default template, with names or with ids as well; a customised one can be anything. */
+/** The subject by the default template, with names, and with names and ids; a customised subject can be anything. */
 function subjectCondition(
   environment: ActionsValue | undefined,
   event: string,
@@ -122,7 +125,7 @@ function subjectCondition(
   const ofPullRequest = subject({ literal: ':pull_request' })
   const context = (): Condition => {
     if (event === 'pull_request') return ofPullRequest
-    // For these events, the form is not documented.
+    // The subject's format is not documented for these events.
     if (event.startsWith('pull_request')) return any([ofPullRequest, ofRef])
     if (event.startsWith('deployment')) return always
     return ofRef

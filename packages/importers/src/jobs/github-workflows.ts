@@ -70,10 +70,10 @@ function workflowPath(file: string): string {
   return at < 0 ? file : file.slice(at)
 }
 
-/** The permission to mint tokens: known, inherited, or not decided. */
+/** The permission to mint tokens: known, inherited, or undecided. */
 type Permission = boolean | 'inherited' | Gap
 
-/** A call of a workflow by another one. */
+/** A call of a workflow by another workflow. */
 interface Call {
   readonly workflow: Workflow
   readonly events: readonly WorkflowEvent[]
@@ -125,7 +125,7 @@ class Reader {
     })
   }
 
-  /** An input of a manual run that lists its options has one of them. */
+  /** An input of a manual run with a list of options has one of the options as its value. */
   #addInputs(scope: Map<string, ActionsValue>, events: readonly WorkflowEvent[]): void {
     const dispatch = events.find(({ name }) => name === 'workflow_dispatch')
     if (events.length > 1 || dispatch?.filters === undefined) return
@@ -392,7 +392,7 @@ interface Cell {
   readonly title: string
 }
 
-/** Expands the matrix of a job, if something that shows in tokens depends on it; also the options of inputs. */
+/** Expands the matrix of a job and the options of inputs, if the contents of tokens depend on them. */
 function cellsOf(job: MapValue, outer: ActionsScope): readonly Cell[] {
   const relevant = ['environment', 'if', 'with', 'runs-on', 'uses'].flatMap((name) => {
     const value = memberOf(job, name)
@@ -427,7 +427,7 @@ function cellsOf(job: MapValue, outer: ActionsScope): readonly Cell[] {
   )
 }
 
-/** Returns the combinations of a matrix; `undefined` if they are not known or too many. */
+/** Returns the combinations of a matrix; `undefined` if unknown or too many. */
 function matrixOf(matrix: Value | undefined): readonly ReadonlyMap<string, Value>[] | undefined {
   if (matrix?.kind !== 'map') return undefined
   let cells: readonly ReadonlyMap<string, Value>[] = [new Map()]

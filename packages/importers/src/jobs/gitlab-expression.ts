@@ -19,7 +19,7 @@ type Operand =
   | { readonly kind: 'text'; readonly text: string | null }
   | { readonly kind: 'pattern'; readonly re2: string }
   | { readonly kind: 'claim'; readonly claim: string; readonly isSet: Condition }
-  /** A variable that is set under a condition; its value is not known. */
+  /** A variable that is set under a condition; its value is unknown. */
   | { readonly kind: 'opaque'; readonly name: string; readonly isSet: Condition }
   | { readonly kind: 'unknown'; readonly reason: string }
 

@@ -182,7 +182,7 @@ class Reader {
           name: 'include',
           summary: `The job ${name} is not in the files, so what it sets is not known.`,
         })
-        // An unknown entry may set anything that the job does not.
+        // An unknown entry may set anything that the job leaves unset.
         const gap: Gap = { reason: `the job ${name} is not read`, place: item.place }
         const entry: MapEntry = {
           key: { kind: 'unknown', ...gap },

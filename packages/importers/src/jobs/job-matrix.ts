@@ -20,7 +20,7 @@ export type JobVerdict =
       readonly claims: Readonly<Record<string, unknown>>
       /** The parts of the rule that decide. */
       readonly conditions: readonly string[]
-      /** Parts of the job that were not decided, so that the token may be out of its reach. */
+      /** Parts of the job that were not decided, so the job may be unable to mint the token. */
       readonly gaps: readonly Gap[]
     }
   /** A proof that the rule admits no token of the job. */
@@ -52,7 +52,7 @@ export function jobVerdict(analyser: Analyser, job: CiJob, rule: BoundedRule): J
   }
 }
 
-/** Is there a token of the job that the rule admits? Tokens that the job surely has come first. */
+/** Is there a token of the job that the rule admits? Tokens that the job can certainly mint are tried first. */
 function admittedToken(
   analyser: Analyser,
   tokens: Condition,
@@ -72,7 +72,7 @@ function reasonOf({ part, reason }: Extract<Answer, { readonly answer: 'undecide
   return part === undefined ? reason : `${part.text}: ${reason}`
 }
 
-/** Returns the conditions of a rule that not every token of the job meets. */
+/** Returns the conditions of a rule that some token of the job does not meet. */
 function decidingParts(analyser: Analyser, tokens: Rule, { expression }: Rule): readonly string[] {
   const parts = conjuncts(parseSyntax(expression).root).map(({ range }) =>
     expression.slice(range.start, range.end),

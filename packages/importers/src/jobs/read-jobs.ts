@@ -4,7 +4,7 @@ import type { CiJobs, JobFacts, MissingFact } from './ci-job.ts'
 import { readGithubWorkflows } from './github-workflows.ts'
 import { readGitlabPipeline } from './gitlab-pipeline.ts'
 
-/** True for the files of workflows of GitHub. */
+/** True for workflow files of GitHub. */
 export function isWorkflowFile(file: string): boolean {
   return /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(file)
 }
@@ -43,7 +43,7 @@ export function readJobs(sources: readonly SourceText[], facts: JobFacts = new M
   }
 }
 
-/** The facts about tokens that no file of a repository shows. */
+/** The facts about tokens that are not in the files of a repository. */
 const facts: Readonly<Record<'github-actions' | 'gitlab-ci', readonly MissingFact[]>> = {
   'github-actions': [
     { name: 'repository', summary: 'The name of the repository, OWNER/NAME.' },
@@ -91,5 +91,5 @@ function settingsMissing(jobs: CiJobs['jobs'], given: JobFacts): readonly Missin
   )
 }
 
-/** The names of facts that `--assume` takes besides claims. */
+/** The names of facts that `--assume` accepts in addition to claims. */
 export const factNames = ['default_branch', 'subject'] as const

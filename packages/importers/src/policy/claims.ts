@@ -10,7 +10,7 @@ import {
 /** The facts about the claims of one issuer's tokens. */
 export class Claims {
   readonly platform: Platform | undefined
-  /** Assumptions about the issuer: only a well-known issuer shows its platform. */
+  /** Assumptions about the issuer: the platform is certain only for a well-known issuer. */
   readonly assumptions: readonly string[]
 
   /** @param issuer the exact issuer of the tokens; `undefined` if it is not known */

@@ -46,7 +46,10 @@ export const comparison = (text: string): Expression => ({ text, level: 'compari
 
 export const primary = (text: string): Expression => ({ text, level: 'primary' })
 
-/** A test that is false where its CEL expression is false; where the expression fails, it is neither. */
+/**
+ * A test that is false where its CEL expression is false; where the expression fails, the test is neither true nor
+ * false.
+ */
 export function celTest(expression: Expression): Condition {
   return { kind: 'test', whenTrue: expression, whenFalse: negated(expression) }
 }
@@ -85,8 +88,8 @@ export function atLevel({ level, text }: Expression, context: Level): string {
 }
 
 /**
- * The bounds of a condition with unknown parts: `atLeast` is true for no token for which the condition is not,
- * `atMost` is true for each token for which the condition is.
+ * The bounds of a condition with unknown parts: `atLeast` is true only for tokens that meet the condition, `atMost` is
+ * true for all tokens that meet the condition.
  */
 export type Bound = 'atLeast' | 'atMost'
 

@@ -16,8 +16,8 @@ export type Dialect = keyof typeof dialects
 export const ruleLimitBytes = 1024
 
 /**
- * The rule of a policy. An incomplete one has no rule, only bounds: every token for which `atLeast` is true is admitted,
- * and no token for which `atMost` is not.
+ * The rule of a policy. An incomplete policy has no rule, only bounds: a token is admitted if `atLeast` is true for it,
+ * and refused unless `atMost` is true for it.
  */
 export type ImportedRule =
   | { readonly isComplete: true; readonly rule: string; readonly bytes: number }
@@ -42,7 +42,7 @@ export interface ImportedPolicy {
   readonly rule: ImportedRule
   /** Conditions under which the rule and the policy admit the same tokens. */
   readonly assumptions: readonly string[]
-  /** Facts about the policy that the rule does not express, and that restrict nobody further. */
+  /** Facts about the policy that the rule does not express and that do not restrict access further. */
   readonly notes: readonly string[]
 }
 

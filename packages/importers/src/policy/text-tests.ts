@@ -11,7 +11,7 @@ import {
 
 /** A test of a string. */
 export interface TextTest {
-  /** Returns the CEL expression that is true for a string; the operand is one. */
+  /** Returns the CEL expression of the test; the operand must be a string. */
   readonly holds: (operand: string) => Expression
   /** True if the test is true for every string. */
   readonly isAny?: true
@@ -29,7 +29,7 @@ export function oneOf(texts: readonly string[]): TextTest {
   }
 }
 
-/** A test that is true for strings that a pattern with `*` and `?` matches as a whole. */
+/** A test that is true for strings that a pattern with `*` and `?` matches completely. */
 export function like(pattern: readonly WildcardPart[]): TextTest {
   const texts = pattern.map((part) => (typeof part === 'string' ? part : ''))
   const kinds = pattern.map((part) => (typeof part === 'string' ? 't' : part.any)).join('')
@@ -69,7 +69,7 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
-/** True for strings for which one of the tests is. */
+/** True for strings that pass at least one of the tests. */
 export function anyText(tests: readonly TextTest[]): TextTest {
   const [only] = tests
   if (only !== undefined && tests.length === 1) return only

@@ -3,7 +3,7 @@ import type { Gap } from './problem.ts'
 import { joinParts, type MapEntry, partsOf, scalar, unknown, type Value } from './value.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Private-use characters stand for unknown parts while a text is parsed. */
+/** Private-use characters replace unknown parts while a text is parsed. */
 const open = '\u{F0000}'
 const close = '\u{F0001}'
 const marker = new RegExp(`${open}(\\d+)${close}`, 'u')
@@ -33,7 +33,7 @@ export function splitMarkers(text: string, gaps: readonly Gap[]): readonly (stri
   })
 }
 
-/** Returns the content of a value that stands for a JSON text, such as a policy of IAM. */
+/** Returns the content of a value that is a JSON text, such as a policy of IAM. */
 export function jsonContent(value: Value): Value {
   if (value.kind === 'json') return value.content
   if (value.kind === 'map' || value.kind === 'list') return value
@@ -54,7 +54,7 @@ export function jsonContent(value: Value): Value {
   return relocate(document, value.place, gaps)
 }
 
-/** Moves places to the text around, and puts unknown parts back. */
+/** Converts places to places in the enclosing text, and restores unknown parts. */
 function relocate(value: Value, place: Place, gaps: readonly Gap[]): Value {
   const moved: Place = {
     file: place.file,

@@ -16,7 +16,7 @@ import { joinParts, type MapEntry, scalar, type ScalarValue, unknown, type Value
 
 const maxNodes = 500_000
 const maxDepth = 200
-/** Tags of the YAML core schema; other tags have a meaning that only their program knows. */
+/** Tags of the YAML core schema; other tags are specific to a program. */
 const coreTag = /^tag:yaml\.org,2002:/
 
 export interface YamlReading {
@@ -180,7 +180,7 @@ class Reader {
   }
 }
 
-/** Returns a text of CloudFormation, in which `${NAME}` is not known and `${!NAME}` is text. */
+/** Returns a text of CloudFormation, in which `${NAME}` is unknown and `${!NAME}` is text. */
 function substituted(text: string, place: Place): Value {
   const parts = text.split(/(\$\{[^}]*\})/).map((part) => {
     if (part.startsWith('${!')) return `\${${part.slice(3)}`

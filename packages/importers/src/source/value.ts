@@ -20,14 +20,14 @@ export interface ScalarValue {
 
 export interface ListValue {
   readonly kind: 'list'
-  /** An unknown item stands for any number of items. */
+  /** An unknown item represents any number of items. */
   readonly items: readonly Value[]
   readonly place: Place
 }
 
 export interface MapValue {
   readonly kind: 'map'
-  /** An entry with an unknown key and value stands for any number of entries. */
+  /** An entry with an unknown key and value represents any number of entries. */
   readonly entries: readonly MapEntry[]
   readonly place: Place
 }
@@ -59,7 +59,7 @@ export const unknown = (reason: string, place: Place): UnknownValue => ({
   place,
 })
 
-/** Returns the text of a value that is text as a whole. */
+/** Returns the text of a value that has no unknown parts. */
 export function textOf(value: Value | undefined): string | undefined {
   return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined
 }
@@ -87,10 +87,10 @@ export function itemsOf(value: Value): readonly Value[] {
   return value.kind === 'list' ? value.items : [value]
 }
 
-/** The first gaps of values: Terraform shares values, so that a tree can be far larger than its parts. */
+/** A cache of the first gap of each value: Terraform shares values, so a tree can be far larger than its parts. */
 const gaps = new WeakMap<Value, Gap | 'none'>()
 
-/** Returns the first part of a value that is not known. */
+/** Returns the first unknown part of a value. */
 export function gapOf(value: Value): Gap | undefined {
   const known = gaps.get(value)
   if (known !== undefined) return known === 'none' ? undefined : known
@@ -142,7 +142,7 @@ export function joinParts(
   return { kind: 'template', parts: joined, place }
 }
 
-/** Returns the texts and unknown parts of a value that stands for text; `undefined` for lists and maps. */
+/** Returns the texts and unknown parts of a value that converts to text; `undefined` for lists and maps. */
 export function partsOf(value: Value): readonly (string | Gap)[] | undefined {
   switch (value.kind) {
     case 'scalar':

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../source/value.ts'
 
-/** Evaluates a function; `undefined` if the function is not read. Arguments may be unknown in part. */
+/** Evaluates a function; `undefined` if the function is not supported. Arguments may be partially unknown. */
 export function callFunction(
   name: string,
   args: readonly Value[],
@@ -61,7 +61,7 @@ const structurals: Readonly<Record<string, (args: readonly Value[], place: Place
     if (between === undefined || list?.kind !== 'list') {
       return unknown((list && gapOf(list)?.reason) ?? 'the list of join is not known', place)
     }
-    // An unknown item may be several, so its text is unknown as a whole.
+    // An unknown item may represent several items, so its entire text is unknown.
     return joinParts(
       list.items.flatMap((item, index) => [
         ...(index > 0 ? [between] : []),
@@ -158,7 +158,7 @@ const plains: Readonly<Record<string, Evaluate>> = {
   trimsuffix: text((value, suffix = '') =>
     suffix !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value,
   ),
-  // A search in slashes is a pattern, which is not read.
+  // A search string in slashes is a pattern, which is not supported.
   replace: text((value, search = '', replacement = '') =>
     /^\/.*\/$/s.test(search) || search === ''
       ? undefined

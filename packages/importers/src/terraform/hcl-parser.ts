@@ -25,7 +25,10 @@ export class HclParser {
     this.#parser = parser
   }
 
-  /** Loads the parser. Modules are passed as bytes, so that browsers and programs without files can load it too. */
+  /**
+   * Loads the parser. The WebAssembly modules are passed as bytes, so that browsers and programs without a file system
+   * can load the parser too.
+   */
   static async load({ grammar, runtime }: HclModules): Promise<HclParser> {
     await Parser.init({ wasmBinary: runtime })
     const parser = new Parser()

@@ -194,7 +194,7 @@ export class HclReader {
     return value
   }
 
-  /** The tree has the operands and the operator in a row; operands may have parentheses and steps around. */
+  /** The tree has the operands and the operator as siblings; operands may be surrounded by parentheses and steps. */
   #binary(node: Node, place: Place, depth: number): HclExpression {
     const children = node.children.filter((child) => child !== null)
     const at = children.findIndex(({ isNamed, text }) => !isNamed && binaryOperators.has(text))

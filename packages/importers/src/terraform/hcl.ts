@@ -93,7 +93,7 @@ export interface HclBlock {
 export interface HclBody {
   readonly attributes: ReadonlyMap<string, HclExpression>
   readonly blocks: readonly HclBlock[]
-  /** A syntax error inside the body, so that anything may be missing. */
+  /** A syntax error inside the body, so anything may be missing. */
   readonly gap: Gap | undefined
 }
 

@@ -38,7 +38,7 @@ export class TerraformModule {
   readonly #assumptions = new Set<string>()
   #steps = 0
   #depth = 0
-  /** Makes the value of a data source that Terraform computes, such as the JSON of a policy document. */
+  /** Computes the value of a data source, such as the JSON of a policy document. */
   document: ((block: HclBlock, scope: Scope) => Value) | undefined
 
   constructor(bodies: readonly HclBody[], variables: Variables) {
@@ -54,11 +54,11 @@ export class TerraformModule {
     }
   }
 
-  /** Returns what was assumed since the last call, such as the default of a variable. */
+  /** Returns the assumptions made since the last call, such as the default of a variable. */
   takeAssumptions(): readonly string[] {
     const found = [...this.#assumptions]
     this.#assumptions.clear()
-    // Cached values were assumed too, so they are computed again for the next policy.
+    // Cached values may depend on assumptions too, so they are computed again for the next policy.
     this.#values.clear()
     return found
   }
@@ -376,7 +376,7 @@ export class TerraformModule {
     return unknown(isCycle ? value.reason : `${shown} is known only after apply`, place)
   }
 
-  /** Returns the scope of one instance of a block with `for_each` or `count`; `undefined` if it is not known. */
+  /** Returns the scope of one instance of a block with `for_each` or `count`; `undefined` if unknown. */
   #instanceScope(block: HclBlock, key: Value | undefined): Scope | undefined {
     const each = block.body().attributes.get('for_each')
     if (each === undefined || key === undefined) return moduleScope
@@ -385,7 +385,7 @@ export class TerraformModule {
     return instances?.find(({ name }) => name === String(key.value))?.scope
   }
 
-  /** Returns the instances of a block with `for_each`; `undefined` if they are not known. */
+  /** Returns the instances of a block with `for_each`; `undefined` if unknown. */
   instancesOf(
     forEach: HclExpression,
     variable = 'each',
@@ -420,7 +420,7 @@ export class TerraformModule {
       const value = url && this.evaluate(url, scope)
       const host = value && hostOf(value)
       if (host !== undefined) {
-        // The API has the URL without its scheme; the account is not known, and no rule depends on it.
+        // The API returns the URL without its scheme. The account is unknown, and no rule depends on it.
         return scalar(name === 'url' ? host : `arn:aws:iam::*:oidc-provider/${host}`, place)
       }
       const given = attributes.get('arn')
@@ -475,7 +475,7 @@ function keyOf(value: Value): MapEntry['key'] {
   return unknown('the key is not text', value.place)
 }
 
-/** Returns the keys and values of a collection; a reason if they are not known. */
+/** Returns the keys and values of a collection, or the reason if they are unknown. */
 export function elementsOf(
   value: Value,
 ):

@@ -16,7 +16,7 @@ import {
 import type { HclBlock, HclBody, HclExpression } from './hcl.ts'
 import { elementsOf, type Scope, type TerraformModule } from './module.ts'
 
-/** A block with the names that its expressions can use, or a gap for blocks that are not known. */
+/** A block with the names that its expressions can use, or a gap for unknown blocks. */
 export type FoundBlock =
   | { readonly body: HclBody; readonly place: Place; readonly scope: Scope }
   | Gap
@@ -231,7 +231,7 @@ function conditionMap(module: TerraformModule, blocks: readonly FoundBlock[], pl
   return { kind: 'map', entries, place }
 }
 
-/** Terraform writes variables of policies as `&{…}`, since `${…}` is its own. */
+/** Terraform writes variables of policies as `&{…}`, since `${…}` is Terraform's own syntax. */
 function withVariables(value: Value): Value {
   if (value.kind !== 'scalar' && value.kind !== 'template') return value
   const parts = partsOf(value)
@@ -263,7 +263,7 @@ function mapOf(place: Place, entries: readonly (readonly [string, Value])[]): Va
   return {
     kind: 'map',
     entries: entries.map(([name, value]) => ({
-      // A name that is not known may be any element.
+      // An unknown name may be any element.
       key:
         name === ''
           ? unknown(value.kind === 'unknown' ? value.reason : 'unknown', value.place)

@@ -82,7 +82,7 @@ function unreadModules(
   )
 }
 
-/** Returns the text of an expression that is text without further expressions. */
+/** Returns the text of an expression that is a string without nested expressions. */
 function literalOf(expression: HclExpression | undefined): string {
   if (expression?.kind === 'literal') return String(expression.value)
   const [only] = expression?.kind === 'template' ? expression.parts : []
@@ -111,7 +111,7 @@ function addVariables(
   }
 }
 
-/** A value of `--var` is an expression if it has the shape of one, and text otherwise. */
+/** A value of `--var` is an expression if it looks like an expression, and text otherwise. */
 function givenValue(name: string, text: string, parser: HclParser): Value {
   const place = { file: `--var ${name}`, line: 1, column: 0 }
   if (!/^\s*(?:\[|\{|"|-?\d+$|true$|false$|null$)/.test(text)) return scalar(text, place)

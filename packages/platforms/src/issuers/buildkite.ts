@@ -66,7 +66,7 @@ export const buildkite: Platform = {
     claim('organization_slug', 'The name of the organization in URLs, which can change.', docs, {
       control: 'platform',
       pins: { scope: 'organization', by: 'name', ...docs },
-      // The documented conditions on beginnings of subjects need slugs without colons.
+      // The documented conditions on the start of subjects are safe only if slugs contain no colons.
       pattern: { re2: '[^:/]+', ...docs },
       examples: ['"acme"'],
     }),

@@ -48,7 +48,7 @@ export const fly: Platform = {
     claim('app_name', 'The name of the app.', docs, {
       control: 'admin',
       pins: { scope: 'project', by: 'name', ...docs },
-      // Documented conditions compare the beginning of the subject, up to the colon after the app.
+      // Documented conditions compare the start of the subject, up to the colon after the app.
       pattern: { re2: '[^:]+', ...docs },
       examples: ['"web"'],
     }),

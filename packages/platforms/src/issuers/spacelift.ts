@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 
 const docs = documented('spacelift-oidc')
 
-/** A template of an administrator may contain the text of another run's subject, so the condition is no fact. */
+/** A template of an administrator may contain the text of another run's subject, so the condition is not a fact. */
 const ownSubject = {
   id: 'spacelift-own-subject',
   holds:

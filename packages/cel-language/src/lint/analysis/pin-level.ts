@@ -89,7 +89,7 @@ function levelOfPattern(claim: Claim, pattern: string): PinLevel {
   const beginnings = branches.flatMap((branch) => beginningsOf(branch))
   const levels = beginnings.map(({ next, text }): PinLevel => {
     const level = levelOfPrefix(claim, text)
-    // The pattern after a known prefix is not analysed and is assumed to be as precise as intended.
+    // The pattern after a known prefix is not analysed and is assumed to be precise enough.
     return next === 'something' ? (pinScopeOf(claim) ?? 'none') : level
   })
   return weakest(levels, pinScopeOf(claim) ?? 'none')

@@ -5,7 +5,7 @@ import type { LintRule } from '../lint-rule.ts'
 /** Returns a comparison that contradicts another comparison of the same operand. */
 function clashOf(comparisons: readonly Comparison[]): Comparison | undefined {
   for (const group of Map.groupBy(comparisons, ({ key }) => key).values()) {
-    // Removes duplicate comparisons, which cannot contradict each other.
+    // Removes duplicates of comparisons, since equal comparisons cannot contradict each other.
     const distinct = new Map(group.map((each) => [`${each.isEqual} ${each.values.join()}`, each]))
     const all = [...distinct.values()].map((each) => ({ each, values: new Set(each.values) }))
     const clash = all.find(
