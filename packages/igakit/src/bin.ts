@@ -13,7 +13,7 @@ if (refusal === undefined) {
   // Node.js prints warnings unescaped, and they can quote file names.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
-    // Node.js prefers FORCE_COLOR and says so, but iga obeys NO_COLOR.
+    // Node.js lets FORCE_COLOR override NO_COLOR and prints a warning; in iga, NO_COLOR takes precedence.
     if (/^The '\w+' env is ignored due to the 'FORCE_COLOR' env/.test(warning.message)) return
     const code = 'code' in warning ? String(warning.code) : warning.name
     const detail = 'detail' in warning ? `${safeInline(String(warning.detail))}\n` : ''

@@ -9,14 +9,14 @@ export interface CodeSection {
   readonly codes: Readonly<Record<string, string>>
 }
 
-/** The codes of commands whose work ended early or in part. */
+/** The codes of commands that ended early or completed only a part of their work. */
 const commandCodes = {
   output_failed: 'The output could not be written.',
   evaluation_failed: 'A rule failed for some accounts of `iga match`.',
   incomplete_import: 'A part of a policy was not converted, so `iga import` has no rule for it.',
 }
 
-/** The codes of zod, which `iga schema validate` prints for payloads of a wrong shape. */
+/** The codes of zod, which `iga schema validate` prints for payloads with a wrong structure. */
 const shapeCodes: Readonly<Record<Exclude<core.$ZodIssueCode, 'custom'>, string>> = {
   invalid_type: 'A value has the wrong type.',
   invalid_value: 'A value is none of those allowed.',

@@ -1,7 +1,7 @@
 import { WorkerClient } from '../workers/worker-client.ts'
 import type { AccessAnswer, AccessQuestion } from './access-question.ts'
 
-/** Longer than any question within its limit of steps, except on a busy machine. */
+/** The deadline in milliseconds. Only a busy machine needs longer for a question within its step limit. */
 const DEADLINE_MS = 5000
 
 let client: WorkerClient<AccessQuestion, AccessAnswer> | undefined

@@ -8,7 +8,7 @@ import type { TextRange } from '../evaluation/report.ts'
 export interface AccessSubject {
   readonly environment: EnvironmentId
   readonly expression: string
-  /** The claims as JSON, from which the platform follows. */
+  /** The claims as JSON, which determine the platform. */
   readonly input: string
   /** The platform that the user selected; absent to detect it. */
   readonly platform?: PlatformId | undefined
@@ -72,7 +72,7 @@ export interface RungAnswer {
   readonly access: AllTokensAnswer | { readonly answer: 'not_applicable'; readonly reason: string }
 }
 
-/** The issuer of the tokens, and the facts that answers rest on. */
+/** The issuer of the tokens, and the facts used in answers. */
 export interface IssuerAnswer {
   /** True if the rule compiles, so that questions about it can be answered. */
   readonly isReadable: boolean

@@ -33,7 +33,7 @@ import { tokenAnswer } from './token-answer.ts'
 
 /** The work per question in steps of about 50 ns, so that the next keystroke never waits long. */
 const steps = 2_000_000
-/** The work per question of a repair, which the user asks for. */
+/** The work per question of a repair, which runs only at the user's request. */
 const repairSteps = 10_000_000
 const mostCandidates = 60
 

@@ -34,10 +34,10 @@ export async function answerGuarantees(text: string): Promise<AccessAnswer> {
   return { kind: 'guarantees', guarantees, problems }
 }
 
-/** The runner's text for a broken guarantee about an actor, whom the title names. */
+/** The runner's text for a broken guarantee about an actor. The title names the actor. */
 const admitted = /^a token of this actor is admitted$/
 
-/** Returns the name of a guarantee; instead of a default name, a title in the words of the ladder. */
+/** Returns the name of a guarantee, or, instead of a default name, a title in the ladder's wording. */
 function titleOf({ guarantee, name }: CaseResult): string {
   const { actor, platform } = guarantee ?? {}
   if (actor === undefined || name !== `refuses ${actor}`) return name

@@ -5,7 +5,7 @@ export interface Tab {
   readonly id: string
   readonly title: string
   readonly badge?: string | undefined
-  /** True if the badge shows an earlier state. */
+  /** True if the badge is outdated. */
   readonly isOutdated?: boolean
 }
 

@@ -5,7 +5,7 @@ interface WindowedListProps {
   /** The accessible name of the list. */
   readonly label: string
   readonly count: number
-  /** The class that sets the height of every row, possibly by the width of the list. */
+  /** The class that sets the height of every row, which may depend on the width of the list. */
   readonly rowClass: string | undefined
   /** Returns the content of a row. */
   readonly children: (index: number) => ReactNode

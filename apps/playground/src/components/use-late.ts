@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds that users do not notice. */
+/** A time in milliseconds too short for users to notice. */
 const LATE_MS = 150
 
 /** Returns true once a request has been open so long that its old answer should look outdated. */

@@ -17,9 +17,7 @@ export type EditorContent =
       readonly expressions?: ExpressionData
     }
 
-/**
- * `pane` fills a pane; `field` is as high as its content and suits short text.
- */
+/** `pane` fills a pane; `field` is as high as its content, for short text. */
 export type EditorSize = 'pane' | 'field'
 
 /** The initial state of an editor, taken from the plain text area. */

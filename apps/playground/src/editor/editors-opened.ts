@@ -1,4 +1,6 @@
-/** The longest wait for the first editor, in milliseconds: on a slow line, the editor library takes many seconds. */
+/**
+ * The longest wait for the first editor, in milliseconds: on a slow connection, the editor library takes many seconds.
+ */
 const MOST_MS = 2000
 
 /** The longest wait for a pause of the page, in milliseconds. */

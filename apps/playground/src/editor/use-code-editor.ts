@@ -66,7 +66,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   const [mounted, setMounted] = useState(false)
   const [height, setHeight] = useState<number>()
   const [isBroken, setBroken] = useState(false)
-  // The editor takes over the text, the caret and the focus of a text area that is already there.
+  // The editor takes over the text, the caret and the focus of an existing text area.
   const [startsPlain] = useState(library === undefined)
   const [showsValues] = useShowsValues()
 
@@ -108,7 +108,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   useLayoutEffect(() => {
     const place = host.current
     if (!library || !place) return undefined
-    // Create each editor, and fill in each long text, in a task of its own: one task for a whole view would delay keys.
+    // Create each editor, and set each long text, in a separate task: a single task for a whole view would delay keys.
     let prepared: PreparedEditor | undefined
     const create = (): void => {
       editor.current = library.createCodeEditor(place, options(), prepared)

@@ -4,7 +4,7 @@ import type { Theme } from '../state/theme.ts'
 
 /**
  * Loads the editor library after the first paint and applies the page's theme.
- * @param isEvaluated true once the page shows a result; on a slow line, the library waits for it
+ * @param isEvaluated true once the page shows a result; on a slow connection, the library waits for it
  */
 export function useEditorLibrary(theme: Theme, isEvaluated: boolean): LibraryState {
   const [state, setState] = useState<LibraryState>({ status: 'loading' })
@@ -33,10 +33,10 @@ export function useEditorLibrary(theme: Theme, isEvaluated: boolean): LibrarySta
   return state
 }
 
-/** The longest transfer of a file of the shell on a line that is not slow, in milliseconds. */
+/** The maximum time in milliseconds to load a file of the shell; a longer time means a slow connection. */
 const SLOW_TRANSFER_MS = 250
 
-/** True if a file of the shell arrived so slowly that Monaco would delay the evaluator, which is a tenth as large. */
+/** True if a file of the shell loaded so slowly that Monaco would delay the evaluator, which is a tenth as large. */
 function isSlowLine(): boolean {
   return performance
     .getEntriesByType('resource')

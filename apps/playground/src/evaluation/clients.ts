@@ -14,7 +14,7 @@ export type EvaluatorEnding = Ending<Question, Report>
 /** The state of the request for the explanation: trace, cases and coverage. */
 export type InspectorState = AnswerState<InspectionQuestion, Inspection>
 
-/** Returns the outcome of the newest request that ran cases; undefined while the first one is due. */
+/** Returns the outcome of the newest request that ran cases; undefined until the first such request ends. */
 export function casesEndingOf({ ending }: InspectorState): InspectorState['ending'] {
   return ending?.question.casesFollow ? undefined : ending
 }

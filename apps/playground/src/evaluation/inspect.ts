@@ -94,7 +94,7 @@ async function ruleReasons(question: RuleQuestion): Promise<Reasons> {
   return { trace: traceOf(explanation, expression), ...(reason && { reason }) }
 }
 
-/** Returns the reasons for a rejection, of which the result shows the first. */
+/** Returns the reasons for a rejection; the result shows the first. */
 function rejected(issues: NonNullable<Inspection['issues']>): Reasons {
   const reason = issues.find((each) => each !== null)
   return { issues, ...(reason && { reason }) }

@@ -34,9 +34,14 @@ export interface ChosenPair {
 export interface Inspection {
   /** The trace of the open rule; absent if the rule cannot be evaluated. */
   readonly trace?: TraceNode
-  /** The reason why the open rule is not true, a misspelt name in it, or the reason why a match or form is rejected, if there is a plain one. */
+  /**
+   * The reason why the open rule is not true, a misspelt name in it, or the reason why a match or form is rejected, if
+   * it can be explained plainly.
+   */
   readonly reason?: Reason
-  /** The explanation of each compile error of the open rule, match or form, in order; null if there is no plain one. */
+  /**
+   * The explanation of each compile error of the open rule, match or form, in order; null without a plain explanation.
+   */
   readonly issues?: readonly (Reason | null)[]
   readonly match?: MatchInspection
   readonly form?: FormInspection

@@ -52,10 +52,10 @@ export function matchContextOf(
   }
 }
 
-/** The length of the longest list that is sent as it is. */
+/** The length of the longest list that is sent unchanged. */
 const mostCharacters = 100_000
 
-/** The maximum number of records in a longer list: the language service uses only the first ones. */
+/** The maximum number of records in a longer list: the language service uses only the first records. */
 const mostRecords = 50
 
 /** Returns the first records of a long list of records, which would be slow to copy and to parse for each editor. */

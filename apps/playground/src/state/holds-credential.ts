@@ -15,7 +15,7 @@ const shapes: readonly RegExp[] = [
  */
 const lineBreaks = /=?\\{1,8}[nr](?:[\s>]|\\{1,8}[nrt])*/g
 
-/** Matches whitespace and invisible characters, none of which belongs to a token. */
+/** Matches whitespace and invisible characters, which tokens do not contain. */
 const blanks = /[\s\p{Cf}]+|\\{1,8}t/gu
 
 /**

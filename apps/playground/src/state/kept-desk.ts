@@ -34,7 +34,7 @@ export function parseDesk(text: string): Desk | undefined {
   return { workspace, left: Object.fromEntries(others) }
 }
 
-/** Reads a workspace and its notes. Drops invalid notes instead of rejecting the work. */
+/** Reads a workspace and its notes. Drops invalid notes instead of rejecting the workspace. */
 function readWhole(data: unknown): Workspace | undefined {
   const workspace = readWorkspace(data)
   const notes = isRecord(data) ? data['notes'] : undefined

@@ -13,7 +13,10 @@ const mostCharacters = 512 * 1024
 /** The texts of states, which never change once they are written; undefined for states that are not stored. */
 const texts = new WeakMap<Desk, string | undefined>()
 
-/** Keeps undo steps for a reload of the same tab. Leaves out states that are large or hold a credential, and all before them. */
+/**
+ * Keeps undo steps for a reload of the same tab. Omits states that are large or contain a credential, and all earlier
+ * states.
+ */
 export class KeptHistory {
   readonly #openStore: () => Store
 
@@ -33,7 +36,7 @@ export class KeptHistory {
     attempt(() => this.#openStore().setItem(KEY, JSON.stringify(kept)))
   }
 
-  /** Returns the steps before a state; none if another state was kept last. */
+  /** Returns the steps before a state; empty if the last stored state differs from it. */
   before(present: Desk): readonly Desk[] {
     const kept: unknown = attempt(() => JSON.parse(this.#openStore().getItem(KEY) ?? '[]'))
     if (!Array.isArray(kept)) return []

@@ -6,8 +6,8 @@ import { WorkspaceStore } from './workspace-store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Opens the store with the work of the last visit. If the address contains a sample, the sample is opened instead
- * but not stored, unless the work already is the unchanged sample.
+ * Opens the store with the workspace of the last visit. If the address contains a sample, the sample is opened instead
+ * but not stored, unless the last workspace is the unchanged sample.
  * @param left the workspaces of other environments
  * @param pastOf returns the undo steps before the first state
  */

@@ -10,7 +10,7 @@ export interface WorkspaceState {
   readonly workspace: Workspace
   /** The workspaces of all environments. */
   readonly desk: Desk
-  /** The current selection, which does not belong to the work. */
+  /** The current selection, which is not part of the workspace. */
   readonly view: View
   /** Increases when the workspace changes outside the editors, which then show the new text. */
   readonly revision: number

@@ -19,7 +19,7 @@ interface Companion {
   getState(): { readonly busy: boolean }
 }
 
-/** Short enough for nobody to notice, in milliseconds, and long enough for most explanations of a rule. */
+/** A time in milliseconds too short for users to notice, and long enough for most explanations of a rule. */
 const TOGETHER_MS = 5
 
 /**

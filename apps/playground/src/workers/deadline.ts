@@ -2,8 +2,8 @@
 const STEPS = 4
 
 /**
- * Starts a deadline. Counts in steps, because a machine that was asleep, or busy with other programs, gave neither the
- * page nor its workers time: each step counts only its own length, however late it ends.
+ * Starts a deadline. Counts in steps of fixed length, regardless of when a step ends: while the machine sleeps or is
+ * busy with other programs, neither the page nor its workers run, so that time must not count.
  * @param onExpired called once the deadline has passed
  * @returns ends the deadline
  */

@@ -79,7 +79,7 @@ export class WorkerClient<Question extends object, Answer> {
     const asked = this.#asked
     this.#phase = 'preparing'
     this.#expectStart('The request did not begin in time.')
-    // Copying millions of characters is a task of its own, because rendering the key that changed them takes long too.
+    // Copying millions of characters is a separate task, because rendering the keystroke also takes long.
     if (isLarge(asked.question)) setTimeout(() => this.#send(asked))
     else this.#send(asked)
   }

@@ -14,7 +14,7 @@ interface RuleTexts {
   readonly cases?: readonly RuleCase[]
 }
 
-/** The name of a rule that nobody has named. */
+/** The default name of a rule. */
 export const DEFAULT_NAME = 'rule'
 
 /** Creates a workspace with one rule. */

@@ -10,7 +10,7 @@ export type Workspace = RuleWorkspace | MatchWorkspace | FormWorkspace
 interface AnyWorkspace<Notes> {
   /** The index of the open case within the open rule. `now()` returns the time of this case. */
   readonly openCase?: number
-  /** Data that the page adds to the work. Links do not contain notes. */
+  /** Data that the page adds to the workspace. Links do not contain notes. */
   readonly notes?: Notes & {
     /** The opened file, which allows saving to preserve its comments. */
     readonly source?: SuiteSource

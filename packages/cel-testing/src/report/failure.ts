@@ -45,7 +45,7 @@ export function failureOfCase(result: CaseResult): Failure | undefined {
   }
 }
 
-/** Describes failures that no failed case shows: suites that cannot be run, and rules that do not compile. */
+/** Describes failures without a failed case: suites that cannot be run, and rules that do not compile. */
 export function uncountedText(suites: readonly SuiteResult[]): readonly string[] {
   const unrun = suites.filter(({ status }) => status === 'invalid').length
   const uncompiled = suites

@@ -14,7 +14,7 @@ export interface CaseOutcome {
   readonly failure?: CaseFailure | undefined
   /** The assumptions, as sentences. */
   readonly assumptions: readonly string[]
-  /** The reason for neither a success nor a failure. */
+  /** The reason why a case neither passed nor failed. */
   readonly skipReason?: string
   readonly guarantee?: GuaranteeResult
 }

@@ -29,7 +29,7 @@ const refusalSchema = z
   })
   .describe('An actor that the rule never admits; needs the platform of the suite.')
 
-/** The schema for a guarantee: what a rule does for all tokens. */
+/** The schema for a guarantee: a claim about a rule for all tokens. */
 export const guaranteeSchema = z
   .strictObject({
     name: nameSchema.optional().describe('The name in reports; by default, the guarantee itself.'),

@@ -10,7 +10,7 @@ export interface EvaluatedUsers {
    * @param expression the index of a user key in the plan
    */
   key(expression: number, row: number): Key
-  /** Returns true for a user that is deleted but still listed; without this method, no user is. */
+  /** Returns true for a user that is deleted but still listed. Without this method, no user counts as deleted. */
   isDeleted?(row: number): boolean
 }
 

@@ -1,4 +1,4 @@
-/** The ways in which two keys almost match, from the closest to the least close, with sentences for people. */
+/** The ways in which two keys can almost match, closest first, each with a sentence for users. */
 export const nearReasons = {
   case: 'differs in case',
   spaces: 'differs in surrounding spaces',
@@ -13,7 +13,7 @@ export const nearReasons = {
 /** The way in which two keys almost match. */
 export type NearReason = keyof typeof nearReasons
 
-/** A key reduced to the parts that people care about. */
+/** A key reduced to the parts that people notice. */
 export interface KeyForms {
   readonly key: string
   readonly trimmed: string
@@ -29,7 +29,7 @@ export interface KeyForms {
 // oxlint-disable-next-line no-control-regex -- matches the ASCII range
 const ascii = /^[\u0000-\u007f]*$/
 
-/** The length of the longest key that is compared: forms of longer keys cost more than they tell. */
+/** The length of the longest key that is compared: computing the forms of longer keys is not worth the time. */
 const longestKey = 1000
 
 /** Returns the forms of a key; `undefined` for a very long key. */

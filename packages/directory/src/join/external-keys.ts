@@ -47,7 +47,9 @@ export interface KeyEngine {
 /** The maximum number of slots of a `RecentKeys`; a power of two. */
 const maxSlots = 4096
 
-/** Remembers where recent keys are, so that a key that many accounts share is joined a few times per batch only. */
+/**
+ * Remembers the positions of recent keys, so that a key shared by many accounts is joined only a few times per batch.
+ */
 class RecentKeys {
   readonly #mask: number
   readonly #keys: string[]
@@ -62,7 +64,7 @@ class RecentKeys {
     this.#positions = new Int32Array(slots)
   }
 
-  /** Returns the position of an earlier equal key, or remembers the position of a new one. */
+  /** Returns the position of an earlier equal key, or remembers the position of a new key. */
   positionOf(key: string, next: number): number {
     const slot = hashOf(key) & this.#mask
     if (this.#keys[slot] === key) return this.#positions[slot] ?? next

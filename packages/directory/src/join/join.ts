@@ -93,7 +93,7 @@ export function refOf({ accounts, indexes, offset }: AccountsToMatch, row: numbe
 interface Join {
   readonly users: UserIndex
   readonly accounts: AsyncIterable<AccountsToMatch>
-  /** Makes the ids of users known, before summaries name them. */
+  /** Loads the ids of users before they appear in summaries. */
   readonly resolve: (users: readonly number[]) => Promise<void>
 }
 

@@ -93,8 +93,8 @@ export class MatchTally {
   }
 
   /**
-   * Counts the shared keys of an ambiguous account. Only the keys with the most users are kept: a key that belongs to
-   * them enters the list with its first account, so that its count is exact.
+   * Counts the shared keys of an ambiguous account. Only the keys with the most users are kept. Such a key is added at
+   * its first account, so its count is exact.
    */
   countSharedKeys(caseIndex: number, sharedKeys: readonly SharedKey[]): void {
     const kept = this.#sharedKeys
@@ -128,7 +128,7 @@ export class MatchTally {
     this.#isCounted = true
   }
 
-  /** Returns the numbers of the users that the summary names. */
+  /** Returns the numbers of the users in the summary. */
   listedUsers(): readonly number[] {
     const all = this.#matchesOfUsers()
     const several = [all, ...this.cases.map(({ matches }) => matches)].flatMap((matches) =>

@@ -28,7 +28,7 @@ export interface UserKeys {
   hasLists: boolean
 }
 
-/** The keys of accounts; only users with these keys are indexed. */
+/** The account keys. Only users with these keys are indexed. */
 export type WantedKeys = readonly KeySet[]
 
 /** An index of users by key. Memory use grows only with the keys. */

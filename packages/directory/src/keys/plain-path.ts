@@ -114,7 +114,10 @@ function isTexts(value: unknown): value is readonly string[] {
 const space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`
 const outerSpaces = new RegExp(`^${space}+|${space}+$`, 'g')
 
-/** Removes the whitespace of Go around a text, like `trim`. JavaScript counts other characters outside of ASCII. */
+/**
+ * Removes whitespace as defined by Go from both ends of a text, like `trim`. JavaScript's definition differs outside
+ * ASCII.
+ */
 function trimSpaces(text: string): string {
   return beyondAscii.test(text) ? text.replaceAll(outerSpaces, '') : text.trim()
 }

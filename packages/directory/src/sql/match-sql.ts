@@ -77,7 +77,7 @@ export function matchSql(
   FROM match_keys
   WHERE side = 'a' AND match_key IS NULL`
       : ''
-  // Joins have equalities only: a condition on one side would make DuckDB compare all pairs of an outer join.
+  // Joins only use equality: a condition on one side would make DuckDB compare all pairs in an outer join.
   const candidates = severalUsers === 'stop' ? '' : `\n  WHERE outcome <> 'ambiguous'`
   return `${views(folder)}
 WITH user_keys AS (

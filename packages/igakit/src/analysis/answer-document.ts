@@ -16,7 +16,7 @@ export function answerDocument(answer: Answer): object {
   }
 }
 
-/** Returns the answer about an actor for JSON output; a no comes with the platform's notes on the actor. */
+/** Returns the answer about an actor for JSON output. The answer "no" includes the platform's notes on the actor. */
 export function rungDocument(rung: Rung, platform: Platform | undefined): object {
   const { actor } = rung
   if (rung.answer === 'not_applicable') return { actor, answer: rung.answer, reason: rung.reason }
@@ -24,7 +24,7 @@ export function rungDocument(rung: Rung, platform: Platform | undefined): object
   return { actor, ...answerDocument(rung), ...(notes.length > 0 && { notes }) }
 }
 
-/** Returns the limits of what is proved about an actor, such as tokens that outsiders can obtain in other ways. */
+/** Returns the limits of a proof about an actor, such as tokens that outsiders can obtain in other ways. */
 export function actorNotes(
   { actor }: Pick<Rung, 'actor'>,
   platform: Platform | undefined,
@@ -33,7 +33,7 @@ export function actorNotes(
   return model?.exists === true ? (model.notes ?? []) : []
 }
 
-/** Returns the platform whose facts answers rest on, with their date, for JSON output. */
+/** Returns the platform whose facts the answers use, with the date of the facts, for JSON output. */
 export function platformDocument(platform: Platform | undefined): object {
   return platform === undefined ? {} : { platform: platform.id, date: platform.date }
 }

@@ -45,7 +45,7 @@ export class NumberedAssumptions {
   }
 }
 
-/** Other words are often the names of claims. */
+/** Any other first word is often the name of a claim. */
 function capitalized(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -28,7 +28,7 @@ export interface AttackQuestion {
 
 /**
  * Returns cases for each actor: with a refused token, and with an admitted token if there is any. Cases expect the
- * result of the rule as it is.
+ * current result of the rule.
  */
 export function attackCases(
   analyser: Analyser,

@@ -58,7 +58,7 @@ function parsePairs(pairs: readonly string[]): Mine {
   return Object.fromEntries([...mine].map(([claim, values]) => [claim, [...values]]))
 }
 
-/** Returns the claims that identify an owner, and those from which such claims follow. */
+/** Returns the claims that identify an owner or determine the value of such a claim. */
 function identityClaimsOf({ identity }: Platform): readonly string[] {
   const { code = [], container, derive, organization, project } = identity
   const levels = [project, ...(container === undefined ? [] : [container]), organization]

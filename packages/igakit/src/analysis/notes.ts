@@ -13,8 +13,8 @@ export function noteText(style: Style, note: string, indent = 0): string {
 }
 
 /**
- * Returns a note for each claim that the rule compares with values of an owner and that the given values leave open:
- * tokens of others may have the same value.
+ * Returns a note for each claim of an owner that the rule compares but the given values do not include: tokens of other
+ * owners may have the same value.
  *
  * @param known The given values with those that follow from them; computed by default.
  */
@@ -39,7 +39,7 @@ export function unlistedNotes(
     })
 }
 
-/** Adds the values that follow from given ones, such as the owner of a repository. */
+/** Adds the values that follow from the given values, such as the owner of a repository. */
 function withDerived(analyser: Analyser, mine: Mine): Mine {
   const everything = analyser.read('true')
   return everything.ok ? analyser.ladder(everything.rule, { mine }).mine : mine

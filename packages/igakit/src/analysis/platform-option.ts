@@ -17,7 +17,7 @@ export async function findPlatformSetting({
   throw unknownPlatform(value, origin, platformIds)
 }
 
-/** Returns the platform of a setting, which has to name one. */
+/** Returns the platform of a setting. The setting must name a platform. */
 export async function requirePlatform(setting: Setting<string | undefined>): Promise<Platform> {
   const platform = await findPlatformSetting(setting)
   if (platform !== undefined) return platform

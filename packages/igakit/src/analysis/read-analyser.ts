@@ -3,7 +3,10 @@ import { compile, type Environment, type Issue } from '@igakit/cel'
 import type { Platform } from '@igakit/platforms'
 import { UsageError } from '../usage-error.ts'
 
-/** Returns why rules of an environment cannot be analysed; `undefined` if they are about the claims of a token alone. */
+/**
+ * Returns the reason why rules of an environment cannot be analysed; `undefined` if they read only the claims of a
+ * token.
+ */
 export function notAnalysedReason({ id, variables }: Environment): string | undefined {
   if (variables.length === 1 && variables[0]?.name === 'claims') return undefined
   return `rules of the environment ${id} are not about the claims of a token alone`

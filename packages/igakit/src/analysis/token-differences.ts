@@ -9,7 +9,7 @@ type Token = Readonly<Record<string, unknown>>
 /** The maximum number of columns of a value. */
 const valueColumns = 200
 
-/** A claim in which a token differs from a sample. */
+/** A claim whose value differs between a token and a sample. */
 export interface ClaimDifference {
   readonly claim: string
   /** JSON texts; `undefined` for an absent claim. */
@@ -23,7 +23,7 @@ export function nearestSample({ samples }: Platform, token: Token): Sample {
   return samples[counts.indexOf(Math.min(...counts))] ?? samples[0]
 }
 
-/** Returns the claims in which a token differs from another one; claims inside maps by their path. */
+/** Returns the claims whose values differ between two tokens; claims inside maps are identified by path. */
 export function differencesOf(before: Token, after: Token): readonly ClaimDifference[] {
   return memberDifferences(before, after, [])
 }

@@ -8,7 +8,7 @@ export function undecidedReason({
   return part === undefined ? reason : `${part.text}: ${reason}`
 }
 
-/** Returns a sentence that says what cannot be decided and why. */
+/** Returns a sentence with the undecided question and the reason. */
 export function undecidedSentence({
   part,
   reason,

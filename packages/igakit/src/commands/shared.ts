@@ -24,7 +24,7 @@ export const examplesOf = new WeakMap<Command, readonly Example[]>()
 export const credentialsHelp =
   'Credentials come from the environment only: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
 
-/** The help text about the meaning of proofs. */
+/** The help text that explains proofs. */
 export const proofsHelp =
   'What proved means: https://github.com/igakit/igakit/blob/main/packages/analysis/PROVED.md'
 

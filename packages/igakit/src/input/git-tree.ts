@@ -58,7 +58,7 @@ function unknownRevision(revision: string): UsageError {
   })
 }
 
-/** True if a text is the content with an id, which is a hash of git. */
+/** True if a text is the content with an id, which is a git hash. */
 export function hasGitId(text: string, id: string): boolean {
   const bytes = Buffer.from(text)
   const hash = createHash(id.length === 64 ? 'sha256' : 'sha1')

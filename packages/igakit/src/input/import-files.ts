@@ -10,7 +10,7 @@ export function isImportFile(name: string): boolean {
   )
 }
 
-/** In folders, only the files that are made for policies: JSON and YAML files have many uses. */
+/** In folders, only files with the extensions of policies: JSON and YAML files have many other uses. */
 export function isPolicyFile(name: string): boolean {
   return isTerraform(name) || /\.sts\.ya?ml$/i.test(name)
 }

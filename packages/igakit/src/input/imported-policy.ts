@@ -25,7 +25,7 @@ export function namesPolicies({ cwd }: Context, text: string | undefined): text 
 }
 
 /**
- * Reads the one policy that `FILE` or `FILE#POLICY` names.
+ * Reads the only policy of `FILE`, or the policy `FILE#POLICY`.
  *
  * @throws UsageError `missing_rule` if there is none, `invalid_input` if there are several or a file cannot be read
  */

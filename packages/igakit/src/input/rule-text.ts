@@ -15,7 +15,7 @@ export async function readRuleText(context: Context, given: string): Promise<str
   return text.replace(/\r?\n$/, '')
 }
 
-/** True if a file name is that of a suite. */
+/** True if a file name has the extension of a suite. */
 export function isSuite(name: string): boolean {
   return /\.cel\.(?:ya?ml|json)$/i.test(name)
 }

@@ -81,8 +81,8 @@ function notUtf8(bytes: Buffer, name: string): UsageError {
 }
 
 /**
- * True if bytes start with the byte order mark of UTF-16, or if every other byte is NUL as in UTF-16 without a mark, which
- * is UTF-8 too, but never a text.
+ * True if bytes start with the byte order mark of UTF-16, or if every other byte is NUL as in UTF-16 without a mark.
+ * Such bytes are valid UTF-8, but not text.
  */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.subarray(0, 2).toString('hex')

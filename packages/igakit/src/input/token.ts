@@ -8,15 +8,15 @@ import { readSource, type SourceText } from './source.ts'
 /** True if the whole text is a token that `--jwt` accepts, or a token that was cut off after its first dot. */
 export async function isToken(text: string): Promise<boolean> {
   if (looksLikeToken(text)) return true
-  // Starts are matched first, since most texts are none and loading the decoder takes time.
+  // Only texts that start like a token are decoded, since loading the decoder takes time.
   if (!startsLikeToken(text)) return false
   const { decodeJwt } = await import('@igakit/cel/jwt')
   return decodeJwt(text).ok
 }
 
 /**
- * Refuses an expression that is a token, or contains one and is no rule, such as the header of a request: the report of
- * its syntax error would repeat the token.
+ * Refuses an expression that is a token, or that contains a token and is not a valid rule, such as a request header:
+ * the report of its syntax error would repeat the token.
  *
  * @throws UsageError
  */
@@ -37,7 +37,7 @@ function hasSyntaxError(text: string): boolean {
 }
 
 /**
- * Reads the token for `--jwt`: the value itself, as it is found in a header or a variable, a file or standard input.
+ * Reads the token for `--jwt`: the value itself, as copied from a header or a variable, a file or standard input.
  * Messages never repeat a value that is neither a token nor a readable file, because the value may be a damaged token.
  */
 export async function readJwt(context: Context, value: string): Promise<DecodedJwt> {

@@ -25,7 +25,7 @@ const contextColumns = 60
  * width.
  */
 const reach = 2000
-/** The number of UTF-16 units before these in which a token may start. */
+/** The number of UTF-16 units before the considered units in which a token may start. */
 const tokenReach = 16_384
 const tabColumns = 4
 

@@ -9,7 +9,7 @@ const token = new RegExp(
   `${start}[A-Za-z0-9_=.+/-]*(?:[ \\t\\r]*\\n[ \\t]*[A-Za-z0-9_=.+/-]{8,})*`,
   'g',
 )
-// Credentials after the name of the header, and a single word after `Bearer`, have any form.
+// Credentials after the name of the header, and a single word after `Bearer`, can have any format.
 const header =
   /((?:\bauthorization["'`]?\s*[:=]\s*["'`]?\s*(?:bearer|basic|token)|^\s*["'`]?bearer(?=\s+\S+\s*$))\s+)([^\s"'`,;]+)/gi
 const namedStart = new RegExp(`^(?:[^/\\\\]*[\\s"'\`:=])?${start}`)

@@ -1,6 +1,6 @@
 import { wrap } from './table.ts'
 
-/** The number of columns of reports: they are often read where the width is unknown, such as in logs. */
+/** The number of columns of reports, which are often read where the width is unknown, such as in logs. */
 export const reportColumns = 80
 
 /**

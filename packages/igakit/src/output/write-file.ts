@@ -68,7 +68,7 @@ export async function openOutput(
 }
 
 /**
- * Checks early what `openOutput` checks again when the output is written.
+ * Performs the checks of `openOutput` in advance; they are repeated when the output is written.
  *
  * @returns The path of the file, with symbolic links followed.
  * @throws UsageError like `openOutput`.
@@ -286,7 +286,7 @@ function checkName(file: string): void {
   if (/\/\.{0,2}$/.test(file)) throw unwritable(file, systemError('EISDIR'))
 }
 
-/** Refuses to overwrite an input, or a file that is not of the output's own format. */
+/** Refuses to overwrite an input, or a file that does not have the output's own format. */
 async function checkExisting(
   context: Context,
   path: string,
@@ -308,7 +308,7 @@ async function checkExisting(
   })
 }
 
-/** The number of bytes at each end of a file by which a format is recognised. */
+/** The number of bytes read at each end of a file to recognise its format. */
 const endBytes = 4096
 
 async function endsOf(path: string): Promise<[start: string, end: string]> {

@@ -118,8 +118,8 @@ function expression(
 }
 
 /**
- * Returns the expression unless it is an empty string, which in these members means that there is no expression. In
- * a rule, an empty string is an expression that is not written yet.
+ * Returns the expression unless it is an empty string, which means no expression in these members. In a rule, an empty
+ * string is an unfinished expression.
  */
 function ifAny(
   map: TreeNode | undefined,

@@ -27,6 +27,6 @@ export function suiteProblemDocument(suite: string, problems: readonly SuiteProb
 /** Returns a problem as a sentence with its path. */
 export function suiteProblemText({ message, path }: SuiteProblem): string {
   if (path.length > 0) return `${formatPath(path)} ${message}`
-  // A syntax error is a sentence of its own; other messages continue this one.
+  // A syntax error is a separate sentence; other messages continue this sentence.
   return /^\p{Lu}/u.test(message) ? message : `the suite ${message}`
 }

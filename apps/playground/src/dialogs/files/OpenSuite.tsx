@@ -183,7 +183,7 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
-/** Returns a file name for pasted text; the ending tells the format. */
+/** Returns a file name for pasted text, with the extension of its format. */
 function pastedName(text: string): string {
   return text.trimStart().startsWith('{') ? 'pasted.cel.json' : 'pasted.cel.yaml'
 }

@@ -49,7 +49,7 @@ export function PastedToken({ store }: { readonly store: WorkspaceStore }) {
   )
 }
 
-/** True outside dialogs and fields, where a token may be wanted as it is. */
+/** True outside dialogs and fields, where the user may want to paste a token verbatim. */
 function isForEditor(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest('dialog, [role="tabpanel"]')) return false
   return (

@@ -11,7 +11,7 @@ interface TokenNoticeProps {
   readonly onClose: () => void
 }
 
-/** Tells what happened to a pasted token, or offers to return to claims that an opened token replaced. */
+/** Reports the result of pasting a token, or offers to return to the claims that an opened token replaced. */
 export default function TokenNotice({ adopted, onClose, store }: TokenNoticeProps) {
   const { view, workspace } = useSyncExternalStore(store.follow, store.getState)
   const { replaced } = view

@@ -15,7 +15,7 @@ import styles from './ShareDialog.module.css'
 /** The link length that triggers a warning: some programs truncate longer addresses. */
 const LONG_LINK = 8000
 
-/** A link that contains the work, with a list of the included data. */
+/** A link that contains the workspace, with a list of the included data. */
 export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
   const [sensitivities] = useState(() => sensitivitiesOf(workspace))
   const [choice, setChoice] = useState<ShareChoice>(() => initialChoice(workspace, sensitivities))
@@ -82,7 +82,7 @@ function initialChoice(workspace: Workspace, sensitivities: Sensitivities): Shar
     : new Set(harmless.filter((part) => part === 'input' || part === 'guarantees'))
 }
 
-/** The work as the recipient of the link sees it. */
+/** The workspace as the recipient of the link sees it. */
 function Preview({ shared }: { readonly shared: Workspace }) {
   return (
     <details className={styles.preview}>

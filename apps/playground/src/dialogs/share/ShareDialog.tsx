@@ -20,7 +20,7 @@ const titles: Readonly<Record<Way, string>> = {
   suite: 'Suite',
 }
 
-/** Shares the work as a link or as text for other programs. */
+/** Shares the workspace as a link or as text for other programs. */
 export default function ShareDialog({ workspace }: DialogProps) {
   const [way, setWay] = useState<Way>('link')
   const ways = waysOf(workspace)

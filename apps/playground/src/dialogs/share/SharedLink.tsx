@@ -51,7 +51,7 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
       store.visit(reading.workspace)
       opened = fragment
     }
-    // After an edit, the work differs from the link.
+    // After an edit, the workspace differs from the link.
     const hear = (): void => {
       if (opened === undefined || store.getState().isVisit) return
       leaveLink(opened)
@@ -90,7 +90,7 @@ async function read(fragment: string): Promise<LinkReading> {
     : (await import('./read-prefill.ts')).readPrefill(fragment)
 }
 
-/** Removes a link from the address, unless the user has followed another one since. */
+/** Removes a link from the address, unless the user has followed another link since. */
 function leaveLink(fragment: string): void {
   const { hash, pathname, search } = location
   if (hash === fragment) history.replaceState(null, '', `${pathname}${search}`)

@@ -36,7 +36,7 @@ export async function readLink(fragment: string): Promise<LinkReading> {
   const workspace = parseWorkspace(text)
   if (!workspace || !isSound(workspace)) return failure('unknown')
   if (casesOf(workspace) > mostCases) return failure('too-large')
-  // Discard everything except the work: a link must not set the page's notes.
+  // Discard the page's notes, because a link must not set them.
   return { ok: true, workspace: chosenOf(workspace, everything) }
 }
 

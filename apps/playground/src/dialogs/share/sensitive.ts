@@ -7,7 +7,7 @@ const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const secretName =
   /"[^"]{0,40}(?:password|passwd|secret|api_?key|private|phone|birth|ssn)[^"]{0,40}"\s*:/i
 
-/** The reasons why optional parts of a workspace are probably not for everyone; other parts have no entry. */
+/** The reasons why optional parts of a workspace are probably confidential; other parts have no entry. */
 export type Sensitivities = ReadonlyMap<SharePart, string>
 
 export function sensitivitiesOf(workspace: Workspace): Sensitivities {

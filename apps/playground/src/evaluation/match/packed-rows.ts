@@ -6,7 +6,7 @@ export interface PackedRows<Row> {
   readonly text: string
   /** The offset of the end of each row; a line feed follows. */
   readonly ends: Uint32Array
-  /** Names the type of the rows; never set. */
+  /** Carries the type of the rows; never set. */
   readonly row?: Row
 }
 
@@ -50,7 +50,7 @@ export function* linesWith(
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at)) {
     line = lineAt(ends, at, line)
     yield line
-    // The rest of the line is a match already.
+    // The line already matches, so skip the rest of it.
     at = (ends[line] ?? text.length) + 1
   }
 }

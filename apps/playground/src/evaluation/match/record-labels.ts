@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/guards.ts'
 
 /** The fields that name a record, the best first. */
 const naming = ['email', 'displayName', 'username', 'id'] as const
-/** The fields that tell records with the same name apart, the best first. */
+/** The fields that distinguish records with the same name, the best first. */
 const distinguishing = ['displayName', 'username', 'id'] as const
 
 /** The labels of the newest lists; both the evaluation and the explanation need them. */

@@ -25,10 +25,10 @@ export function failureReason(root: ExplainedPart, expression: string): Reason |
   }
 }
 
-/** The maximum difference in length between a misspelt name and the meant one, if the rule is true nevertheless. */
+/** The maximum difference in length between a misspelt name and the intended name, if the rule is true nevertheless. */
 const mostMissing = 2
 
-/** Names a misspelt field that does not keep a rule from being true, because another part decides. */
+/** Reports a misspelt field in a rule that is true nevertheless, because another part decides. */
 export function absorbedReason(root: ExplainedPart, expression: string): Reason | undefined {
   if (root.outcome.kind !== 'value' || root.outcome.value !== true) return undefined
   for (const part of missingFields(root)) {
@@ -77,7 +77,7 @@ function nodeOf({ range }: ExplainedPart, expression: string): SyntaxNode | unde
   )
 }
 
-/** Returns the part whose own evaluation fails, not that of one of its operands. */
+/** Returns the innermost part that fails with the message. */
 function deepestFailure(part: ExplainedPart, message: string): ExplainedPart {
   const inner = part.parts.find(
     ({ outcome }) => outcome.kind === 'failure' && outcome.message === message,

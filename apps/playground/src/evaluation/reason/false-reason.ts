@@ -329,7 +329,7 @@ class FalseReason {
     }
   }
 
-  /** A reason for conditions without a better one. */
+  /** The reason for conditions without a more specific reason. */
   #whole(node: SyntaxNode, isWanted: boolean): Leaf | undefined {
     return leaf(node, [code(this.#source(node)), plain(` is ${!isWanted}`)])
   }

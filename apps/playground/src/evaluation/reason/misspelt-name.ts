@@ -3,14 +3,14 @@ import { nearestNames } from '@igakit/cel-language/spelling'
 import { descendants, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { ReasonFix } from './reason.ts'
 
-/** A name that a missing field probably stands for, with the fix of all its uses. */
+/** The probable intended name of a missing field, with a fix for all uses of the misspelt name. */
 export interface MisspeltName {
   readonly meant: string
   readonly fix: ReasonFix
 }
 
 /**
- * Returns the name that a missing field probably stands for.
+ * Returns the probable intended name of a missing field.
  * @param owner the value that lacks the field
  */
 export function misspeltName(

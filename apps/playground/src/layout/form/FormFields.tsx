@@ -9,7 +9,7 @@ export interface FormFieldsProps {
   readonly report: FormReport
   /** Submits a value of a field; undefined removes the field from the submitted values. */
   readonly onFill: (name: string, value: unknown) => void
-  /** Submits the form as it is, or opens it again. */
+  /** Submits the form with its current values, or opens it again. */
   readonly onSubmit: (isSubmitted: boolean) => void
   /** Opens the explanation of the field's value. */
   readonly onWhy: (field: string) => void

@@ -11,7 +11,7 @@ export type RowOrder = 'list' | 'name' | 'outcome'
 
 /** The rows that the user wants to see. */
 export interface RowChoice {
-  /** The text that rows contain, in any case. */
+  /** The text that rows contain, ignoring case. */
   readonly search: string
   readonly order: RowOrder
   /** The outcome of accounts; absent for all outcomes. */

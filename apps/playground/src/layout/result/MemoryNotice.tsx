@@ -6,12 +6,12 @@ const notices: Readonly<Record<Remembered, string>> = {
   credential: 'Not saved: contains a signed token or another credential. ',
   large: 'Not saved: larger than the storage of browsers. Save it as a suite. ',
   newer: 'Not saved: a newer version of this page has saved its work. ',
-  // The visitor of an embedded page has switched nothing off.
+  // An embedded page never saves, so its user did not switch saving off.
   off: isEmbedded ? '' : 'Not saved: saving is switched off. ',
   unavailable: 'Not saved: this browser does not allow storage. ',
 }
 
-/** A warning that reloading the page would lose the work. */
+/** A warning that reloading the page would lose the workspace. */
 export function MemoryNotice({ remembered }: { readonly remembered: Remembered }) {
   return notices[remembered]
 }

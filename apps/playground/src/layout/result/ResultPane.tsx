@@ -120,7 +120,7 @@ function reasonIn(props: PanelProps): Reason | undefined {
   return explanationIn(props)?.reason
 }
 
-/** Returns the way to the deciding part of a text, or to its first problem. */
+/** Returns a function that reveals the deciding part of a text, or its first problem. */
 function jumpIn(
   props: PanelProps,
 ): { readonly label: string; readonly onJump: () => void } | undefined {

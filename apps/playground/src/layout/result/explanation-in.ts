@@ -2,7 +2,7 @@ import type { Inspection } from '../../evaluation/inspection.ts'
 import { isSameData } from '../../shared/guards.ts'
 import type { FeatureProps } from '../../state/feature-props.ts'
 
-/** Returns the explanation of the shown result; undefined if the explanation is that of other texts. */
+/** Returns the explanation of the shown result; undefined if the explanation belongs to other texts. */
 export function explanationIn({
   evaluation: { ending: result },
   inspection: { ending: explanation },

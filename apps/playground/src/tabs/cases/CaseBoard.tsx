@@ -197,7 +197,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   )
 }
 
-/** Returns the cases with their indexes: a new case below the button that adds it, then those that fail. */
+/** Returns the cases with their indexes: first a new case, then failing cases, then the others. */
 function inOrder<C extends AnyCase>(
   cases: readonly C[],
   results: ReadonlyMap<string, CaseResult>,

@@ -7,7 +7,7 @@ import styles from './CasesPanel.module.css'
 interface CaseNoticesProps {
   readonly ending: PanelProps['inspection']['ending']
   readonly hasResults: boolean
-  /** True if all cases have results, which the cases show themselves. */
+  /** True if all cases have results, which are shown with the cases. */
   readonly isComplete: boolean
   readonly onRetry: () => void
 }

@@ -5,9 +5,8 @@ import type { DecidedGuarantees } from './use-guarantees.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /**
- * Returns the badge of the cases tab: the number of passed cases and proved guarantees or of failed and broken ones,
- * their number until results are known, or nothing if there are none. For rules, only the open rule counts, as in the
- * panel.
+ * Returns the badge of the cases tab: the number of passed or failed cases and guarantees, their total number until
+ * results are known, or nothing if there are none. For rules, only the open rule counts, as in the panel.
  */
 export function casesBadge(
   inspection: InspectorState,

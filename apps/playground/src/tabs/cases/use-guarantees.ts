@@ -9,7 +9,7 @@ export type DecidedGuarantees = Extract<AccessAnswer, { kind: 'guarantees' }> | 
 /** The pause after a keystroke before the question, in milliseconds. */
 const PAUSE_MS = 80
 
-/** Decides the guarantees of the open rule after each edit. Keeps the earlier answer until the next one arrives. */
+/** Decides the guarantees of the open rule after each edit. Keeps the earlier answer until the next answer arrives. */
 export function useGuarantees(workspace: Workspace): {
   readonly answer: DecidedGuarantees
   readonly isBusy: boolean

@@ -30,19 +30,19 @@ const looks: Readonly<Record<RungAnswer['access']['answer'], Look>> = {
   not_applicable: { icon: 'stop', word: 'Does not exist', tone: 'quiet' },
 }
 
-/** Sums up the answer about an actor, and says if it depends on more than the rule. */
+/** Returns the answer about an actor in a few words, which mention facts that the answer depends on. */
 function wordOf({ access, needsProtection }: RungAnswer): string {
   if (access.answer === 'yes' && access.token.undocumented.length > 0) return 'May get in'
   return needsProtection ? 'Kept out if protected' : looks[access.answer].word
 }
 
-/** One actor: a token that gets in, a proof that none does, or the reason why neither is known. */
+/** An actor with a token that gets in, a proof that no token does, or the reason why the answer is undecided. */
 export function LadderRung(props: LadderRungProps) {
   const { onOpenToken, onShowPart, rung } = props
   const { access, actor, notes, title } = rung
   const { find, search } = useRepairs(props)
   const { icon, tone } = looks[access.answer]
-  // Everyone who gets in without being a maintainer is a finding; an outsider is the worst.
+  // Everyone except maintainers who gets in is a finding; an outsider is the most severe.
   const isFinding = access.answer === 'yes' && actor !== 'maintainer'
   return (
     <AnswerCard

@@ -104,7 +104,7 @@ interface NoRepairProps extends LadderRungProps {
   readonly onFind: RepairSearch['find']
 }
 
-/** The reason why there is no repair. Cases that fail already may be the cause. */
+/** The reason why there is no repair. Cases that fail before the repair may be the cause. */
 function NoRepair({ inspection, isIgnoring, onFind, text, workspace }: NoRepairProps) {
   const kept = keptCases(workspace).map(({ title }) => title)
   const failing = isIgnoring ? [] : failingCases(inspection, workspace, kept)
@@ -157,7 +157,7 @@ function failingCases(
 interface OptionProps extends LadderRungProps {
   readonly option: RepairOption
   readonly kept: string
-  /** True for a repair whose proof rests on no name. */
+  /** True for a repair whose proof depends on no name. */
   readonly isLasting: boolean
   readonly onApply: () => void
 }

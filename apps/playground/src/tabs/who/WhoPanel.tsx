@@ -154,7 +154,7 @@ interface BasisProps {
   readonly children: ReactNode
 }
 
-/** The values and facts that the answers rest on. */
+/** The values and facts used in the answers. */
 function Basis({ children, issuer: { notes, platform } }: BasisProps) {
   return (
     <details className={styles.basis}>

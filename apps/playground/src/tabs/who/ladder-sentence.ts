@@ -5,8 +5,8 @@ import { visibleText } from '../../shared/text.ts'
 export const protectedNames = 'the branches, tags and environments that the rule names'
 
 /**
- * Sums up a ladder in one or two sentences. Undecided actors never count as kept out, and a proof that needs protected
- * branches or environments says so.
+ * Summarises a ladder in one or two sentences. Undecided actors never count as kept out, and the sentence mentions if a
+ * proof needs protected branches or environments.
  */
 export function ladderSentence(rungs: readonly RungAnswer[]): string {
   const admitted = rungs.filter(({ access }) => access.answer === 'yes')

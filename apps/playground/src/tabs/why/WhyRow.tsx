@@ -79,7 +79,7 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
           {operator === undefined || isChosen ? (
             <BreakableText text={visibleText(isChosen ? source : briefSource(node))} />
           ) : (
-            // One line, which a break opportunity would end.
+            // The source stays on one line, so it must have no break opportunities.
             visibleText(source)
           )}
         </code>{' '}

@@ -183,7 +183,7 @@ export class GuaranteeChecker {
     return { rule: read.rule, program: compilation.program }
   }
 
-  /** Compiles a condition, which may be longer than a rule, and records if it does not compile. */
+  /** Compiles a condition, which may be longer than a rule, and records a failure to compile. */
   #readCondition(
     condition: string,
     { rule }: ReadyRule,
@@ -223,7 +223,7 @@ function mineOf({ mine }: Refusal): Mine | undefined {
   )
 }
 
-/** Converts an answer to the question for a counterexample. */
+/** Converts an answer to a question that asks for a counterexample. */
 function decided(
   answer: Answer,
   caseOf: (claims: Claims) => GuaranteeResult['case'],
@@ -294,7 +294,7 @@ function outcomeFor({ one }: ReadyGuarantee, { actual, expected, result }: Decis
   }
 }
 
-/** Fails a guarantee that is about no condition. */
+/** Fails a guarantee without a condition. */
 function failed({ kind }: GuaranteeContent, message: string): CaseOutcome {
   return {
     failure: { message, expected: `a guarantee: ${kind}`, actual: message, code: 'no_condition' },

@@ -3,7 +3,7 @@ import type { LiteralNode } from '@igakit/cel/syntax'
 
 /**
  * Returns the replacements for a constant, in CEL. The replacements for a string are the empty string, which passes
- * every prefix test, and a string that equals nothing in the input.
+ * every prefix test, and a string that differs from every value in the input.
  */
 export function changedConstants({ type, value }: LiteralNode): readonly string[] {
   switch (type) {

@@ -26,7 +26,7 @@ export function mutationsOf(source: string, environment: Environment): readonly 
     const original = source.slice(range.start, range.end)
     const key = `${edit.start} ${edit.end} ${replacement}`
     if (original === replacement || made.has(key)) return
-    // Built only when needed: each text is as long as the rule, and there may be thousands of mutations.
+    // Created only when needed: each text is as long as the rule, and there may be thousands of mutations.
     const expression = (): string =>
       source.slice(0, edit.start) + replacement + source.slice(edit.end)
     made.set(key, { mutation: { kind, range, original, replacement }, expression })

@@ -7,11 +7,11 @@ export interface TokenComparison {
   /** A token that only the old rule admits. */
   readonly refused: Answer
   readonly equivalent: boolean | 'undecided'
-  /** True if no token makes the rules true, so that their equivalence says little. */
+  /** True if no token makes the rules true, so their equivalence means little. */
   readonly isVacuous: boolean
 }
 
-/** Decides which tokens only one of two rules admits. False and errors are alike. */
+/** Decides which tokens only one of two rules admits. False and errors are equivalent. */
 export function compareTokens(analyser: Analyser, before: Rule, after: Rule): TokenComparison {
   const admitted = analyser.breaksImplication(after, before)
   const refused = analyser.breaksImplication(before, after)

@@ -56,7 +56,7 @@ export async function diff(
     settings.environment.value ?? commonEnvironment(all),
     profile,
   )
-  // Only suites that were asked for may be in another environment.
+  // Only suites given explicitly may be in another environment.
   const isAsked = options.texts('cases').length > 0
   const inputs = isAsked ? all : all.filter((each) => !isElsewhere(each, environment))
   // A rule that does not compile is reported first, with advice.
@@ -150,7 +150,7 @@ function tokensDocument(tokens: Exclude<Tokens, undefined>): object {
   }
 }
 
-/** Prints the errors of a rule, after a line that says which rule has them. */
+/** Prints the errors of a rule, below a line that names the rule. */
 async function refuseSide(
   context: Context,
   { side, unread }: UnreadSide,

@@ -15,8 +15,8 @@ export interface Failure {
 }
 
 /**
- * Returns why `--fail-on` fails. A difference wins over an undecided question, and a check that found nothing to decide
- * fails.
+ * Returns the reason why `--fail-on` fails. A difference takes precedence over an undecided question, and a check that
+ * found nothing to decide fails.
  */
 export function failureOf(
   cases: CaseComparison,

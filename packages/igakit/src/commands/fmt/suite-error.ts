@@ -5,8 +5,8 @@ import { UsageError, type UsageErrorCode } from '../../usage-error.ts'
 const codes = ['invalid_json', 'invalid_yaml', 'limit_exceeded'] as const
 
 /**
- * Returns the error for a suite that cannot be formatted as a whole, or undefined: it cannot be parsed, or a misspelt key
- * may hide an expression.
+ * Returns the error for a suite that cannot be formatted because it cannot be parsed or because a misspelt key may hide
+ * an expression; undefined for other suites.
  */
 export function suiteErrorOf(path: string, text: string): UsageError | undefined {
   const format = /\.json$/i.test(path) ? 'json' : 'yaml'

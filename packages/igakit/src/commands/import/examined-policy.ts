@@ -11,7 +11,7 @@ import type { Assumption, Platform } from '@igakit/platforms'
 import { checkMine, type GivenMine } from '../../analysis/mine-option.ts'
 import { unlistedNotes } from '../../analysis/notes.ts'
 
-/** A policy with what is known about its rule. */
+/** A policy with the analysis of its rule. */
 export interface ExaminedPolicy {
   readonly policy: ImportedPolicy
   readonly platform: Platform | undefined
@@ -21,7 +21,7 @@ export interface ExaminedPolicy {
   readonly findings: readonly LintFinding[]
   /** Who can get in; needs a platform. */
   readonly ladder: Ladder | undefined
-  /** Notes on claims of owners that the rule compares and `--mine` leaves open. */
+  /** Notes on claims of owners that the rule compares but `--mine` does not include. */
   readonly mineNotes: readonly string[]
   /** The size of the rule in bytes, if it exceeds the limit of the environment. */
   readonly excess: { readonly bytes: number; readonly limit: number } | undefined
@@ -67,7 +67,7 @@ export function examine(
   }
 }
 
-/** Both bounds of a rule may compare claims that are left open. */
+/** Both bounds of a rule may compare claims without given values. */
 function boundedNotes(
   analyser: Analyser,
   { atLeast, atMost }: BoundedRule,
@@ -77,7 +77,7 @@ function boundedNotes(
   return [...new Set(bounds.flatMap((rule) => unlistedNotes(analyser, rule, given)))]
 }
 
-/** True if the policy is a rule as a whole, within the limit. */
+/** True if the policy was converted completely and its rule is within the limit. */
 export function isWhole({ analysed, excess, policy }: ExaminedPolicy): boolean {
   return policy.rule.isComplete && excess === undefined && analysed !== undefined
 }

@@ -45,7 +45,7 @@ export async function importFiles(
   return ok ? exitCodes.fine.code : exitCodes.checkFailed.code
 }
 
-/** True if all policies are rules as a whole and all files could be read. */
+/** True if all policies were converted completely and all files could be read. */
 export function isSuccess(
   { problems, unreadable }: Imports,
   policies: readonly ExaminedPolicy[],

@@ -28,7 +28,7 @@ export function importReport(
     .join('\n')
 }
 
-/** A place as editors read it: columns start at 1. */
+/** Formats a position as editors expect it: columns start at 1. */
 export function placeText({ column, file, line }: Place): string {
   return `${safeInline(file)}:${line}:${column + 1}`
 }
@@ -63,7 +63,7 @@ function policyReport(style: Style, examined: ExaminedPolicy): string {
   return `${lines.join('\n')}\n${ladderLines(style, examined, 'worst')}`
 }
 
-/** Lists who can get in, with the tokens of all actors or of the worst one, and notes on the answers. */
+/** Lists who can get in, with the tokens of all actors or only of the strongest actor, and notes on the answers. */
 export function ladderLines(
   style: Style,
   { ladder, mineNotes, platform }: ExaminedPolicy,

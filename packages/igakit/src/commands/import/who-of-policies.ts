@@ -11,7 +11,7 @@ import { writeJson } from '../../output/printer.ts'
 import type { Style } from '../../output/style.ts'
 import { UsageError } from '../../usage-error.ts'
 
-/** Prints who can get in with the policies of a file, or with the policy that `FILE#POLICY` names. */
+/** Prints who can get in with the policies of a file, or with the policy `FILE#POLICY`. */
 export async function whoOfPolicies(
   context: Context,
   given: string,

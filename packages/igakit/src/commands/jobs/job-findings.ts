@@ -25,7 +25,7 @@ export interface JobFinding {
   readonly rule?: JobRule
 }
 
-/** Finds rules that no job meets, tokens that no rule admits, and jobs of outsiders that reach a rule. */
+/** Finds rules that no job satisfies, tokens that no rule admits, and jobs of outsiders that reach a rule. */
 export function jobFindings(
   jobs: readonly CiJob[],
   rules: readonly JobRule[],

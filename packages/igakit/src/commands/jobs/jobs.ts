@@ -123,7 +123,7 @@ async function compare(
   )
 }
 
-/** A fact is a setting, or a claim of a platform with jobs. */
+/** A fact is a setting, or a claim of a platform whose jobs are supported. */
 function isFact(name: string): boolean {
   if (factNames.some((each) => each === name)) return true
   return (['github-actions', 'gitlab-ci'] as const).some(

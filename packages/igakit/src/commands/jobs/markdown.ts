@@ -48,7 +48,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map(cell).join(' | ')} |`
 }
 
-/** Escapes the characters that Markdown and HTML read. */
+/** Escapes the characters that have a meaning in Markdown or HTML. */
 function cell(text: string): string {
   return safeInline(text)
     .replaceAll('&', '&amp;')

@@ -99,7 +99,7 @@ function isMissing(error: unknown): boolean {
   )
 }
 
-/** Facts that a checkout shows: the repository of its remote and the default branch. */
+/** Facts from a checkout: the repository of its remote and the default branch. */
 export async function checkoutFacts(
   { cwd, roots }: Context,
   path: string,
@@ -111,7 +111,7 @@ export async function checkoutFacts(
       await refuseOutside(roots, file, name)
       return await readFile(file, 'utf8')
     } catch (error) {
-      // The facts are then missing, and are listed as such.
+      // The facts then count as missing and are listed.
       if (asFileError(name, error) instanceof UsageError) return ''
       throw error
     }

@@ -26,7 +26,7 @@ export async function readRules(
   if (patterns.length === 0) return []
   const files = await glob([...patterns], { cwd: context.cwd, dot: true, expandDirectories: false })
   const wanted = files.filter((file) => file.endsWith('.cel') || isImportFile(file)).toSorted()
-  // A pattern may match files outside of the roots, whose names are not for the error.
+  // A pattern may match files outside the roots, and the error must not reveal their names.
   const named = patterns.join(', ')
   await Promise.all(
     wanted.map((file) => refuseOutside(context.roots, resolve(context.cwd, file), named)),
@@ -53,7 +53,7 @@ export async function readRules(
   })
 }
 
-/** Makes a rule of a text. */
+/** Creates a rule from text. */
 export function ruleOf(name: string, text: string): JobRule {
   return {
     name,

@@ -7,7 +7,7 @@ import type { Style } from '../../output/style.ts'
 import { table } from '../../output/table.ts'
 import { usageReport } from '../../output/usage-report.ts'
 
-/** Formats jobs and rules: a table, the conditions that decide, findings and missing facts. */
+/** Formats jobs and rules: a table, the deciding conditions, findings and missing facts. */
 export function jobsReport(style: Style, result: JobsResult): string {
   const { checkout, jobs, rules, shown, unreadable } = result
   const problems = [
@@ -63,7 +63,7 @@ function verdictOf(
   return cells.find((cell) => cell.job === job && cell.rule === rule)?.result
 }
 
-/** Lists the conditions that decide, and the reasons why others are undecided. */
+/** Lists the deciding conditions, and the reasons for undecided results. */
 function details(style: Style, { cells, rules }: JobsResult): string {
   return cells
     .map(({ job, result, rule }) => {

@@ -34,7 +34,7 @@ export async function fixTargets(
   const fixed = new Map<LintTarget, LintTarget>()
   const failures = new Map<LintTarget, readonly LintReport[]>()
   let count = 0
-  // A rule file of several suites is one target for each of their settings.
+  // A rule file of several suites has one target for each combination of their settings.
   for (const group of Map.groupBy(targets.filter(isFixable), ({ name }) => name).values()) {
     const after = fixGroup(group)
     const [first] = group

@@ -6,13 +6,13 @@ import { readImports } from '../../input/imports.ts'
 import { type Place, UsageError } from '../../usage-error.ts'
 import type { LintTarget } from './lint-targets.ts'
 
-/** The rules of trust policies in a file, and the reasons why others cannot be linted. */
+/** The rules of the trust policies in a file, and the reasons why other policies cannot be linted. */
 export interface ImportTargets {
   readonly targets: readonly LintTarget[]
   readonly problem: UsageError | undefined
 }
 
-/** Reads the trust policies of a file. A policy that is not a rule as a whole has no findings, but a problem. */
+/** Reads the trust policies of a file. A policy that was not converted completely has a problem instead of findings. */
 export async function importTargets(
   context: Context,
   path: string,

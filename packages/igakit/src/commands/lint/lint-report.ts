@@ -21,7 +21,7 @@ export interface LintReport {
   readonly help: string | undefined
   readonly name: string
   readonly isFile: boolean
-  /** The suites with whose settings the rule file has the result; empty if it has the result with any settings. */
+  /** The suites whose settings lead to the result; empty if the result does not depend on the settings. */
   readonly suites: readonly string[]
   /** The text that contains the position. */
   readonly text: string
@@ -60,8 +60,9 @@ export interface LintSummary {
 }
 
 /**
- * Merges the results that a rule file has with the settings of several suites. A result keeps its suites only if others
- * of the file's settings do not lead to it. A comment that ignores a finding is unused only if it is with all settings.
+ * Merges the results that a rule file has with the settings of several suites. A result lists its suites only if it
+ * does not occur with all settings of the file. A comment that ignores a finding is unused only if it is unused with
+ * all settings.
  *
  * @param settingsOf Returns the number of settings of a rule file.
  */

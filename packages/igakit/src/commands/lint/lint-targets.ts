@@ -45,7 +45,7 @@ export function wholeTarget(
 /** The results for one rule. */
 export interface LintResult {
   readonly reports: readonly LintReport[]
-  /** The actors about whom the analysis could not decide. */
+  /** The actors for whom the analysis is undecided. */
   readonly undecided: readonly UndecidedActor[]
 }
 

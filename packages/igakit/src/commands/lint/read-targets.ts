@@ -41,7 +41,7 @@ export async function readTargets(
   const ofSuites = new Map<string, readonly LintEntry[]>()
   const named: NamedFiles = new Map()
   const given = new Set(files.map(({ path }) => resolve(context.cwd, path)))
-  // The user passed these files, so a suite does not reveal them, wherever they are.
+  // The user passed these files, so a suite may reference them in any folder without revealing them.
   const mayRead = (path: string): boolean => allowsOutside || given.has(path)
   // Suites are read before rule files, because a suite sets the environment of the rule files that it references.
   for (const file of files.filter(({ path }) => isSuite(path))) {
@@ -209,7 +209,7 @@ async function orReports<T>(
  * Reports a file that cannot be linted: at each position in the error, or for the whole file if there are none.
  *
  * @param text The file's text, if it could be read.
- * @param whole The position of an error that has none.
+ * @param whole The position of an error without a position.
  */
 export function fileReports(
   name: string,

@@ -20,7 +20,7 @@ import { defaultWidth, formEdits, type Region } from '../../regions/region.ts'
 /** The maximum time that an answer with quick fixes waits for repairs, in milliseconds. */
 const longestSearch = 5000
 
-/** The maximum number of rules in a range that get quick fixes: nobody reads longer menus. */
+/** The maximum number of rules in a range with quick fixes: more would make the menu unreadable. */
 const mostFixed = 100
 
 /** The maximum number of rules in a range whose repairs are searched. */
@@ -84,7 +84,7 @@ export function answerEditor(
     const touched = found.regions.filter((each) => start <= each.end && each.start <= end)
     for (const region of touched.slice(0, mostFixed)) {
       const inRule = { start: region.toRule(start), end: region.toRule(end) }
-      // Few editors ask again, so the answer waits for the analysis, but not of a whole suite.
+      // Few editors ask again, so the answer waits for the analysis of a rule, but not of a whole suite.
       const search = (): Promise<readonly QuickFix[]> => analyses.ask(found, region, inRule)
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work
       const repairs = touched.length > mostSearched ? await pause(0) : await limit.within(search)
@@ -152,7 +152,7 @@ function isQuickFixWanted(only: readonly string[] | undefined): boolean {
   )
 }
 
-/** Resolves after some time or once a request is canceled, and lets go of both on disposal. */
+/** Resolves after some time or once a request is canceled; disposal stops the timer and the listener. */
 class Limit implements Disposable {
   #isOver = false
   readonly #ended = Promise.withResolvers<undefined>()
@@ -168,9 +168,9 @@ class Limit implements Disposable {
     this.#listener = request.onCancellationRequested(end)
   }
 
-  /** Returns the result of work; `undefined` if the limit comes first. */
+  /** Returns the result of work; `undefined` if the limit is reached first. */
   async within<T>(work: () => Promise<T>): Promise<T | undefined> {
-    // Handles messages even if the result is there.
+    // Handles messages even if the result is already available.
     await pause(0)
     return this.#isOver ? undefined : Promise.race([work(), this.#ended.promise])
   }

@@ -65,7 +65,7 @@ export function publishDiagnostics(
     const refined = analysed.length === 0 ? undefined : await read()
     if (refined === undefined) return
     publish(uri, version, refined)
-    // Editors drop quick fixes that arrive while their window is busy elsewhere, so the answer has to be ready.
+    // Editors drop quick fixes that arrive late, so the answer has to be ready in advance.
     for (const region of uri === latest ? analysed.slice(0, mostRepaired) : []) {
       const whole = { start: 0, end: region.text.length }
       // oxlint-disable-next-line no-await-in-loop -- one rule at a time, so that the next key stops the work

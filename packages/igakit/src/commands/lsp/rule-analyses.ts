@@ -15,7 +15,9 @@ const steps = 2_000_000
 export class RuleAnalyses {
   readonly #open: OpenDocuments
   readonly #passes = new WeakMap<Region, Promise<boolean>>()
-  /** The findings of finished passes. A suite keeps few services, so a new service has to accept them again. */
+  /**
+   * The findings of finished passes. A suite caches few services, so the findings must be passed to each new service.
+   */
   readonly #findings = new WeakMap<Region, readonly LintFinding[]>()
   readonly #accepted = new WeakSet<LanguageService>()
   /** The rules whose repairs a request waits for. */

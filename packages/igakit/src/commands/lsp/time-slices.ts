@@ -28,7 +28,7 @@ export async function inSlices<T>(
  * Runs work that yields wherever it can pause, with pauses to handle other messages.
  *
  * @param isWanted Called after each pause.
- * @returns The result; `undefined` if it is no longer wanted.
+ * @returns The result; `undefined` if the result is no longer wanted.
  */
 export async function finishInSlices<T>(
   work: Generator<void, T>,
@@ -58,10 +58,10 @@ const waiting: (() => void)[] = []
 let isScheduled = false
 
 /**
- * Pauses work that no request waits for. Only one slice of such work runs at a time, with all messages that have
- * arrived between two: an editor can open hundreds of documents at once.
+ * Pauses background work, for which no request waits. Only one slice of background work runs at a time, and all
+ * received messages are handled between two slices: an editor can open hundreds of documents at once.
  *
- * @param isAsked True for work that a request waits for now, which comes before other work.
+ * @param isAsked True for work for which a request waits; such work takes precedence.
  */
 export function takeTurn(isAsked = false): Promise<void> {
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ export function takeTurn(isAsked = false): Promise<void> {
 
 function schedule(): void {
   isScheduled = true
-  // A timer alone may run directly after the timer before.
+  // A timer alone may run directly after the previous timer, before any message.
   setImmediate(() => void setTimeout(giveTurn, 0))
 }
 

@@ -24,7 +24,7 @@ export interface DocumentServices {
 /** Creates the language services of a document. */
 export type ServicesOf = (uri: string, text: string) => DocumentServices
 
-/** The settings of the current folder, as its files were when they were read. */
+/** The settings of the current folder at the time of reading. */
 export interface WorkspaceSettings {
   /** Applies the settings for a document's path. */
   readonly servicesOf: ServicesOf
@@ -86,7 +86,7 @@ function fileOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri)
   } catch {
-    // No file has such a name, for example with an encoded slash.
+    // The name is invalid for a file, for example because of an encoded slash.
     return undefined
   }
 }

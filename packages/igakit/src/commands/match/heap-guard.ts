@@ -16,8 +16,8 @@ export interface HeapReading {
 const fullAt = 0.85
 
 /**
- * Throws when live data fill a thread's heap, before garbage collection takes up most of the time. The heap limit
- * would end the thread only later.
+ * Throws when live data fills a thread's heap, before garbage collection takes most of the time. The heap limit would
+ * end the thread only later.
  */
 export class HeapGuard {
   readonly #read: () => HeapReading
@@ -38,7 +38,7 @@ export class HeapGuard {
     this.#collect()
     const { used: live } = this.#read()
     if (live >= full) throw outOfMemory()
-    // Halfway to the limit, so that not every check collects garbage.
+    // The midpoint between use and limit, so that not every check collects garbage.
     this.#nextCheck = live + (limit - live) / 2
   }
 }

@@ -60,7 +60,7 @@ export interface MatchTask {
   readonly samples: number
   /** True to search improvements, false to search none; by default, small files are searched. */
   readonly suggests: boolean | undefined
-  /** The id of the only account to explain; then nothing else is done. */
+  /** The id of an account to explain, instead of matching all accounts. */
   readonly explain: string | undefined
 }
 
@@ -83,13 +83,13 @@ export interface MatchStreams {
  */
 export const worthThreads = 4 * 1024 * 1024
 
-/** The maximum total size of files that are searched for improvements without being asked, in bytes. */
+/** The maximum total size of files that are searched for improvements by default, in bytes. */
 const searchedBytes = 16 * 1024 * 1024
 
-/** The maximum number of accounts without a user for which improvements are searched without being asked. */
+/** The maximum number of accounts without a user for which improvements are searched by default. */
 const searchedAccounts = 250_000
 
-/** The maximum number of match cases that are searched for improvements without being asked. */
+/** The maximum number of match cases that are searched for improvements by default. */
 const searchedCases = 100
 
 /** Returns the total size of both files in bytes; infinite if either file is a pipe or compressed. */
@@ -113,7 +113,7 @@ export async function matchRows(
   const { configs, lines } = task
   const { fields } = compiled.kind === 'match' ? compiled.matching : compiled.comparison
   const both = configs.after === undefined ? [configs.before] : [configs.before, configs.after]
-  // Fails if DuckDB is not installed, before the evaluator has threads to close.
+  // Fails if DuckDB is not installed, before the evaluator starts threads that would have to be closed.
   const engine = task.engine === 'duckdb' ? await openEngine(task, streams.signal) : undefined
   const reading = new Reading(task, streams)
   const sources = reading.sources(
@@ -311,8 +311,8 @@ class Reading {
 }
 
 /**
- * Returns the number of threads that read and evaluate. If rules only read fields, matching takes as long as reading, so
- * the thread that matches takes the place of one of them.
+ * Returns the number of threads that read and evaluate. If rules only read fields, matching takes as long as reading,
+ * so one thread fewer reads.
  */
 export function workersFor({ areOnlyRead }: RecordFields, threads: number): number {
   return areOnlyRead ? Math.max(0, threads - 1) : threads

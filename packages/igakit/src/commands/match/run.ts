@@ -108,7 +108,7 @@ async function openOutcomes(
   return openParquet(context, out, columns)
 }
 
-/** The total size of both files from which keys are joined in DuckDB if it is installed, in bytes. */
+/** The minimum total size of both files for joining keys in DuckDB, if installed, in bytes. */
 const largeBytes = 1.5 * 2 ** 30
 
 async function engineFor(task: MatchTask): Promise<MatchTask['engine']> {
@@ -267,7 +267,7 @@ class MatchInputs {
     yield* rows.chunks
   }
 
-  /** Returns the share of the bytes of all files opened so far that has been read; `undefined` for pipes. */
+  /** Returns the fraction of the bytes that has been read, of all files opened so far; `undefined` for pipes. */
   readShare(): number | undefined {
     return readShareOf(this.#opened)
   }

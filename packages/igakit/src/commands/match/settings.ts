@@ -58,7 +58,7 @@ export interface MatchSettingsOrigin {
   readonly origins: Readonly<Record<SettingName, string>>
 }
 
-/** Resolves the settings: the command line over `iga.config.yaml`, and this over the profile. */
+/** Resolves the settings: the command line takes precedence over `iga.config.yaml`, and both over the profile. */
 export async function resolveMatchSettings(
   context: Context,
   options: OptionValues,

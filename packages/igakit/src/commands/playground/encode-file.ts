@@ -16,7 +16,7 @@ const leastBytes = 1024
 /** Fast enough to compress a file on its first request, and within a few percent of the smallest size. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Returns the best encoding that a client accepts; undefined to send the file as it is. */
+/** Returns the best encoding that a client accepts; undefined to send the file unencoded. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((item) => {

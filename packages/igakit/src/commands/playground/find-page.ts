@@ -70,7 +70,7 @@ async function builtFolder(): Promise<string> {
   }
   const manifest = fileURLToPath(import.meta.resolve(`${pagePackage}/package.json`))
   const { version } = manifestSchema.parse(JSON.parse(await readFile(manifest, 'utf8')))
-  // The page and the command exchange messages without a version of their own.
+  // The messages between page and command have no version number.
   if (version !== packageVersion()) {
     throw missingPage(`the installed page is of version ${version}, and iga of another`)
   }

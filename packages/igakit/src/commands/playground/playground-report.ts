@@ -4,7 +4,10 @@ import type { LocalTenant } from '@igakit/cel-testing/live-check'
 import type { Context } from '../../context.ts'
 import { fields } from '../../output/table.ts'
 
-/** Returns the address as one line of JSON. The live check's path is left out, because only the page may know it. */
+/**
+ * Returns the address as one line of JSON. The live check's path is omitted, because it is secret and only the page
+ * needs it.
+ */
 export function playgroundDocument(address: string, tenant: LocalTenant | undefined): string {
   const shown = tenant && { name: tenant.name, label: tenant.label, baseUrl: tenant.baseUrl }
   return `${safeJson({ ok: true, address, tenant: shown ?? null }, 'line')}\n`

@@ -21,7 +21,7 @@ export interface Proof {
   readonly token?: Token
   /** The results of the rule and of the rule that should be equivalent for the token, in words. */
   readonly results?: readonly [string, string]
-  /** The reason why a claim is undecided, or holds for a rule that admits nobody. */
+  /** The reason why a claim is undecided, or a note that the rule admits nobody. */
   readonly reason?: string
   /** The members of the JSON document, without the assumptions. */
   readonly document: object
@@ -82,7 +82,7 @@ function resultOf({ environment }: Analyser, { expression }: Rule, claims: Token
   return error === '' ? 'is not true' : `fails (${error})`
 }
 
-/** Both bounds of an incomplete rule have the result that is shown, or the token would decide nothing. */
+/** Both bounds of an incomplete rule have this result; otherwise, the token would not be an answer. */
 function boundedResult(
   analyser: Analyser,
   { atLeast, atMost, gap }: BoundedRule,
@@ -117,7 +117,7 @@ function counterexample(
   }
 }
 
-/** True if a claim about admitted tokens holds because there are none. */
+/** True if a claim about admitted tokens holds because no tokens are admitted. */
 function isVacuous(analyser: Analyser, rule: BoundedRule, { option }: GivenClaim): boolean {
   const isAboutAdmitted = option === 'implies' || option === 'never'
   return isAboutAdmitted && satisfiableBounded(analyser, rule).answer === 'no'

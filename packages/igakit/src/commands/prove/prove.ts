@@ -106,12 +106,12 @@ function withAssumptions(
   return { ...proof, assumptions: [...new Set([...proof.assumptions, ...added])] }
 }
 
-/** An imported policy takes the place of the rule. */
+/** An imported policy replaces the rule. */
 function withoutFile(options: OptionValues): OptionValues {
   return { ...options, text: (name) => (name === 'file' ? undefined : options.text(name)) }
 }
 
-/** A token that disproves a claim wins over an undecided claim. */
+/** A disproved claim takes precedence over an undecided claim. */
 function exitCodeOf(proofs: readonly Proof[]): ExitCode {
   if (proofs.some(({ holds }) => holds === false)) return exitCodes.checkFailed.code
   return proofs.every(({ holds }) => holds === true)
@@ -140,7 +140,7 @@ function documentOf(
     ...platformDocument(platform),
     ...deciding?.document,
     assumptions,
-    // The claim that decides provides the members above.
+    // The deciding claim provides the members above.
     ...(second !== undefined && { proofs: proofs.map(proofDocument) }),
   }
 }

@@ -12,9 +12,9 @@ export interface GivenClaim {
   readonly option: 'implies' | 'never' | 'equivalent' | 'never-fails'
   /** The other rule; absent for `never-fails`. */
   readonly subject?: SourceText
-  /** The policy of another system in place of the other rule. */
+  /** The policy of another system, used instead of the other rule. */
   readonly policy?: ImportedPolicy
-  /** The meaning of `equivalent`: by default, false and errors are alike. */
+  /** The meaning of `equivalent`: by default, false and errors are equivalent. */
   readonly compared: 'admissions' | 'outcomes'
 }
 

@@ -17,11 +17,11 @@ import { UsageError } from '../../usage-error.ts'
 
 /** The cases of a rule in suites. */
 export interface SuiteCases {
-  /** The cases with plain tokens; others are only run. */
+  /** The cases with plain tokens. All other cases are only run. */
   readonly cases: readonly RepairCase[]
   /** The number of cases that are not skipped. */
   readonly count: number
-  /** Runs the cases on another rule. Returns the titles of those that fail. */
+  /** Runs the cases on another rule. Returns the titles of the failed cases. */
   readonly run: (expression: string) => Promise<readonly string[]>
 }
 

@@ -112,7 +112,7 @@ function exitCodeOf(result: Repair): ExitCode {
   }
 }
 
-/** Writes a repaired rule; what follows the rule in the file, such as a line break, stays. */
+/** Writes a repaired rule; any text after the rule in the file, such as a line break, is kept. */
 async function writeRule(
   context: Context,
   file: string,

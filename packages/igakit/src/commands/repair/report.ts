@@ -24,7 +24,7 @@ interface RepairContext {
   readonly notes: readonly string[]
 }
 
-/** Formats a repair: the edit as a diff, its proof, what it refuses, then what the proof rests on. */
+/** Formats a repair: the edit as a diff, its proof, the newly refused tokens, then the assumptions of the proof. */
 export function repairReport(
   style: Style,
   { cases, changed, result }: CheckedRepair,
@@ -68,7 +68,7 @@ export function repairReport(
   }
 }
 
-/** Returns the values that are mine; those from cases apart, unless all are. */
+/** Returns the values that are mine; values from cases are listed separately, unless all values are from cases. */
 function mineFacts({ mine, mineFromCases }: Repair): readonly (readonly [string, string])[] {
   const [all, fromCases] = [mineText(mine), mineText(mineFromCases)]
   if (Object.keys(mineFromCases).length === 0) return [['mine', all]]
@@ -101,7 +101,7 @@ function proofText(
   return `${style.heading(subject)}: ${style.success('no')} (proved)\n${assumptionLines(style, assumptions)}${warning}`
 }
 
-/** States which tokens of a maintainer only the rule before the repair admits. */
+/** Describes the tokens of a maintainer that only the rule before the repair admits. */
 function refusedText(style: Style, refused: Rung, platform: Platform): string {
   switch (refused.answer) {
     case 'no':

@@ -77,7 +77,7 @@ export class ChangeDecider {
   }
 }
 
-/** Checks the configured values that are mine, and returns notes on claims that they leave open. */
+/** Checks the configured values that are mine, and returns notes on claims without configured values. */
 function mineNotes(
   analyser: Analyser,
   rule: Rule,

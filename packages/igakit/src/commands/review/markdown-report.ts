@@ -28,11 +28,11 @@ export const ownMarkdown: OwnFormat = {
   isOwn: (start) => start.startsWith(mark),
 }
 
-/** Formats a review as Markdown for a comment. The first line is a marker, by which a later run finds the comment. */
+/** Formats a review as Markdown for a comment. The first line is a marker that later runs use to find the comment. */
 export function markdownReport(review: Review): string {
   const head = `${mark}\n### Who can get in: ${verdictText(review)}\n\n${countsText(review)}\n`
   const foot = `\nCompared with \`${review.commit.slice(0, 12)}\` for all tokens by \`iga review\`.\n`
-  // The changes to look at come first, since a long comment is cut.
+  // The changes that need a review come first, since a long comment is truncated.
   const changes = review.changes.toSorted((one, other) => rankOf(one) - rankOf(other))
   const sections = [
     ...unreadText(review),
@@ -65,19 +65,19 @@ function changeText(change: Change): string {
   )
 }
 
-/** Returns the place of a change: rules that admit more tokens first, then undecided and narrower rules. */
+/** Returns the rank of a change: rules that admit more tokens first, then undecided and narrower rules. */
 function rankOf({ effect }: Change): number {
   const widened = isWidened(effect)
   if (widened === true) return 0
   return widened === false ? 2 : 1
 }
 
-/** True if a rule is only written in another way. */
+/** True if a change has no effect on the tokens that a rule admits. */
 function isSame({ effect }: Change): boolean {
   return effect.kind === 'changed' && effect.tokens.equivalent === true
 }
 
-/** Lists rules that are only written in another way. */
+/** Lists changed rules that admit the same tokens as before. */
 function sameText(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return []
   const rows = changes.map((change) => `- ${code(ruleTitle(change))}\n`)
@@ -188,7 +188,7 @@ function tokenText(
   return `${table}<details><summary>The token</summary>\n\n${whole}\n</details>\n\n`
 }
 
-/** Formats text as inline code that no backtick in the text ends. */
+/** Formats text as inline code, with delimiters that do not occur in the text. */
 function code(text: string): string {
   const safe = safeInline(text)
   const fence = '`'.repeat(1 + longestRun(safe))

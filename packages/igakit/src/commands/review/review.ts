@@ -56,7 +56,7 @@ export async function review(
   return code
 }
 
-/** A rule that does not compile wins over a changed rule, which wins over an undecided question. */
+/** A rule that does not compile takes precedence over a changed rule, and a changed rule over an undecided question. */
 function exitCodeOf({ changes, unread }: Review, failOn: string | undefined): ExitCode {
   const isInvalid = changes.some(
     ({ effect }) => effect.kind === 'invalid' && effect.version === 'new',

@@ -103,7 +103,7 @@ export async function readRuleVersions(
   return { changed, unchanged, unread }
 }
 
-/** Returns the settings of the rule files that suites name, by path; several if suites differ. */
+/** Returns the settings of the rule files in suites, by path; several settings if suites differ. */
 async function suiteSettings(
   context: Context,
   files: ReadonlyMap<string, FoundFile>,
@@ -117,7 +117,7 @@ async function suiteSettings(
     const suite = 'problem' in read ? undefined : ruleSuiteIn(path, read.text)
     // oxlint-disable-next-line no-await-in-loop -- profiles are read once
     const settingsOf = suite && (await settingsIn(suite, path, contexts).catch(ignoreUsageError))
-    // The comparison reports a suite that cannot be read.
+    // Ignored here, because the comparison reports unreadable suites.
     if (settingsOf === undefined) continue
     for (const rule of suite?.rules ?? []) {
       const { expressionFile: own, fieldType } = rule
@@ -145,7 +145,7 @@ interface Existing {
 }
 
 /**
- * Finds the files with rules. A path may be missing if the commit has it, because all rules below it were removed.
+ * Finds the files with rules. A path may be missing if the commit has it, because all its rules were removed.
  *
  * @throws UsageError `unreadable_file` for a path that exists nowhere
  */
@@ -212,7 +212,8 @@ async function pairsOf(
       if (rule === undefined) return []
       const versions = { file: path, name, before: old?.text, after: current?.text }
       return (ofSuites.get(path) ?? [rule]).map(async ({ environment, platform: ofSuite }) => {
-        // A suite sets the platform of its rules, and the settings of a rule file win over the settings of its suites.
+        // A suite sets the platform of its rules, and the settings of a rule file take precedence over the settings of
+        // its suites.
         const isSuites = isSuite(path) && own.origin.kind !== 'option'
         const value = isSuites ? (ofSuite ?? own.value) : (own.value ?? ofSuite)
         const platform = await findPlatformSetting({ ...own, value })

@@ -31,7 +31,7 @@ export function effectTitle(effect: Effect): string {
   }
 }
 
-/** Sums up a review in one line: `1 rule admits more tokens, 1 new rule, 1 undecided`. */
+/** Summarises a review in one line: `1 rule admits more tokens, 1 new rule, 1 undecided`. */
 export function verdictText({ changes, unread }: Review): string {
   const widened = changes.filter(({ effect }) => isWidened(effect) === true)
   const added = widened.filter(({ effect }) => effect.kind === 'added').length
@@ -67,7 +67,7 @@ export function countsText({ changes, unchanged, unread }: Review): string {
   ].join(', ')
 }
 
-/** Describes an actor in the words of the platform. */
+/** Returns the platform's description of an actor. */
 export function actorName(actor: Actor, platform: Platform | undefined): string {
   const model = platform?.actors[actor]
   return model?.exists === true ? model.summary : actor
@@ -87,7 +87,7 @@ export function answerWord({ answer }: Rung): string {
   }
 }
 
-/** Returns the answer with a token for the actor who should least get in. */
+/** Returns the answer with a token for the least trusted actor. */
 export function strongestIn(
   ladder: readonly Rung[],
 ): Extract<Rung, { readonly answer: 'yes' }> | undefined {

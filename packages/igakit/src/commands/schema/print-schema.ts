@@ -88,14 +88,14 @@ async function printOne(
   }
 }
 
-/** The files of igakit: records of local tenants, the configuration, and test suites. */
+/** The file formats of igakit: records of local tenants, the configuration, and test suites. */
 type OwnName = 'Fixtures' | 'Config' | 'Suite'
 
 function isOwnName(name: string): name is OwnName {
   return name === 'Fixtures' || name === 'Config' || name === 'Suite'
 }
 
-/** Prints the schema of a file of igakit. */
+/** Prints the schema of one of igakit's file formats. */
 async function printOwn(
   context: Context,
   name: OwnName,

@@ -16,7 +16,7 @@ export type Condition =
       readonly values: readonly string[]
     }
   | { readonly kind: 'presence' }
-  /** A condition without simple words, as source text. */
+  /** A condition that cannot be described in simple words, as source text. */
   | { readonly kind: 'other'; readonly source: string }
 
 /**

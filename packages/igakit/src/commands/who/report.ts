@@ -25,8 +25,8 @@ interface LadderContext extends Omit<SubjectContext, 'mine'> {
 }
 
 /**
- * Formats an access ladder: a sentence per actor with the token below, then the assumptions of the proofs and what else
- * the answers rest on.
+ * Formats an access ladder: a sentence per actor with the token below, then the assumptions of the proofs and the facts
+ * used in the answers.
  */
 export function ladderReport(style: Style, ladder: Ladder, context: LadderContext): string {
   const { assume, platform } = context
@@ -53,7 +53,7 @@ export function ladderReport(style: Style, ladder: Ladder, context: LadderContex
   return sections.filter((section) => section !== '').join('\n')
 }
 
-/** Formats an actor with the answer, which no line break divides. */
+/** Formats an actor with the answer, which must stay on one line. */
 function headline(style: Style, subject: string, rung: Rung): string {
   const [answer, paint] = answerOf(style, rung)
   const solid = answer.replaceAll(' ', '\u00a0')

@@ -15,14 +15,14 @@ export interface SubjectContext {
   readonly rule: string
 }
 
-/** The words for pushing in the summaries of actors. */
+/** The phrase for pushing in the summaries of actors. */
 const anyBranch = 'push a branch'
 const maxConditions = 3
 const maxColumns = 60
 
 /**
- * Describes an actor. For an actor who gets in, the description says with which tokens: "Anyone who can push a branch
- * that ends in /main to the repository".
+ * Describes an actor. For an actor who gets in, the description includes the necessary token: "Anyone who can push a
+ * branch that ends in /main to the repository".
  */
 export function subjectOf(
   rung: Rung,
@@ -80,7 +80,10 @@ function pushedRef(
 /** The starts of full names in git. */
 const refPrefixes = { branch: 'refs/heads/', tag: 'refs/tags/' } as const
 
-/** Returns what a condition on a full name says about the name after the prefix; undefined if it concerns the prefix too. */
+/**
+ * Describes a condition on a full name as a condition on the name after the prefix; undefined if the condition also
+ * restricts the prefix.
+ */
 function nameWords(
   { relation, values }: Extract<Condition, { kind: 'claim' }>,
   prefix: string,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An open form of a case. Outlives the panel, so that a look at another tab loses no edits. */
+/** An open form of a case. Outlives the panel, so that switching tabs loses no edits. */
 export interface Editing {
   /** True if cancelling the form removes the case. */
   readonly isNew: boolean

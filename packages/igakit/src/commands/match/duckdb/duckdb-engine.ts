@@ -28,8 +28,8 @@ GROUP BY expression, match_key
 `
 
 /**
- * Finds the users of each key of a batch. Keys of several users are joined apart: each pair of such an account and such
- * a user would be a row.
+ * Finds the users of each key of a batch. Keys of several users are joined separately, because each pair of an account
+ * and a user with such a key would be a row.
  */
 const joinQuery = `
 SELECT a.batch, a.position, 1 AS user_count, u.record, u.id, NULL AS users

@@ -9,7 +9,7 @@ const cellEnd = '\u0001'
 /** Separates several keys of a user in one cell. */
 const keyEnd = '\u0002'
 
-/** The mark of a text that is stored as JSON, which has no control characters and no halves of surrogate pairs. */
+/** The prefix of a text that is stored as JSON, which contains no control characters and no lone surrogates. */
 const mark = '\u0003'
 
 // oxlint-disable-next-line no-control-regex -- these characters separate texts
@@ -19,7 +19,7 @@ function isOrdinary(text: string): boolean {
   return !special.test(text) && text.isWellFormed()
 }
 
-/** Returns a text that UTF-8 can express without separators; different texts stay different. */
+/** Encodes a text as valid UTF-8 without separators; different texts stay different. */
 export function storedText(text: string): string {
   return isOrdinary(text) ? text : mark + JSON.stringify(text)
 }
@@ -38,7 +38,7 @@ function storedId(id: string | undefined): string {
   return id === '' ? `${mark}""` : storedText(id)
 }
 
-/** Returns the id that was stored; `undefined` without one. */
+/** Returns the stored id, if any. */
 export function idOf(stored: unknown): string | undefined {
   return typeof stored === 'string' && stored !== '' ? textOf(stored) : undefined
 }
@@ -53,8 +53,8 @@ const packedCharacters = 4000
 const pendingLimit = { rows: 2048, characters: 2 ** 22 }
 
 /**
- * The tables of keys. Keys are compared as bytes, so that neither collation nor NUL characters change a result. An id
- * without characters means no id.
+ * The tables of keys. Keys are compared as bytes, so that neither collation nor NUL characters change a result. An
+ * empty id means no id.
  */
 const tables = `
 CREATE TABLE user_keys (expression INTEGER, match_key VARCHAR, record UINTEGER, id VARCHAR);
@@ -83,7 +83,7 @@ SELECT batch, first + generate_subscripts(string_split(cells, chr(1)), 1) - 1, e
 FROM packed_keys WHERE batch IS NOT NULL`
 
 /**
- * Fills the tables of keys. A text for each key would take most of the time, so that many keys cross to DuckDB as one
+ * Fills the tables of keys. A text for each key would take most of the time, so many keys are passed to DuckDB as one
  * text.
  */
 export class KeyTables {
@@ -125,7 +125,7 @@ export class KeyTables {
       const at = user - first
       if (isNew) packedIds[at] = storedId(ids[row])
       const expression = expressions[row] ?? -1
-      // Rows of users without keys only carry the id.
+      // Rows of users without keys contain only the id.
       const key = expression < 0 ? mark : (stored[row] ?? '')
       characters += key.length
       let column = cells.get(expression)
@@ -192,7 +192,7 @@ export class KeyTables {
   }
 }
 
-/** Joins the cells of a column, which may have holes. */
+/** Joins the cells of a column, some of which may be missing. */
 function joined(column: string[], length: number): string {
   column.length = length
   return column.join(cellEnd)

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   readonly threads: number
   /** True to read or write files. */
   readonly usesFiles: boolean
-  /** True to keep the order of rows of files. */
+  /** True to preserve the order of the rows in files. */
   readonly keepsOrder?: boolean
   /** An existing temporary folder that the caller removes. A thread needs one, because only a process receives signals. */
   readonly folder?: string | undefined

@@ -54,8 +54,8 @@ export async function* parquetLines(
 }
 
 /**
- * Returns the columns to read; `undefined` for all. Objects in columns may hold any field, so that files with such
- * columns are read as a whole.
+ * Returns the columns to read; `undefined` for all. Objects in columns may contain any field, so all columns of such
+ * files are read.
  */
 async function columnsOf(
   { connection }: Database,

@@ -75,8 +75,8 @@ const layouts = {
 } as const
 
 /**
- * Returns a key as bytes. Text that UTF-8 cannot express, such as half a surrogate pair, keeps its code units after a
- * byte that UTF-8 never has.
+ * Returns a key as bytes. Text that UTF-8 cannot express, such as a lone surrogate, is written as its code units after
+ * a byte that never occurs in UTF-8.
  */
 export function bytesOf(key: string): Uint8Array {
   return key.isWellFormed()

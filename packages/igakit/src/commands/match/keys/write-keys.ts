@@ -18,7 +18,7 @@ import type { BlockEvaluation } from '../threads/block-evaluation.ts'
 import { type Evaluation, startEvaluation } from '../threads/block-evaluator.ts'
 import { keyRowsOf, type KeyTables } from './key-rows.ts'
 
-/** One of several processes that share the work. */
+/** The share of one process if several processes divide the work. */
 export interface Shard {
   /** The number of the process, from 0. */
   readonly index: number
@@ -50,8 +50,8 @@ CREATE TABLE match_users (record BIGINT, id VARCHAR);
 const pieceBytes = 64 * 1024
 
 /**
- * Writes the keys of one shard as Parquet. Each process reads both files and evaluates every block whose number
- * belongs to its shard, so that the processes need nothing from each other.
+ * Writes the keys of one shard as Parquet. Each process reads both files and evaluates every block whose number belongs
+ * to its shard, so the processes are independent of each other.
  */
 export async function writeKeys(
   context: Context,
@@ -158,7 +158,7 @@ async function* evaluations(
   for await (const block of blocks) {
     if (number++ % shard.count !== shard.index) continue
     const evaluated = Promise.resolve(evaluate({ side, block, withPositions: true }))
-    // A failure is reported when its turn comes.
+    // A failure is reported when the result is awaited, in order.
     evaluated.catch(() => undefined)
     underWay.push(evaluated)
     if (underWay.length < concurrency) continue

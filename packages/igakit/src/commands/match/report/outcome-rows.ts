@@ -140,7 +140,7 @@ export function headText(format: LineFormat, columns: readonly string[]): string
   return format === 'csv' ? `${columns.join()}\r\n` : ''
 }
 
-/** The key of the metadata by which a Parquet file of outcomes is recognised. */
+/** The metadata key that identifies a Parquet file of outcomes. */
 export const parquetMark = 'igakit.outcomes'
 
 /** The files that outcomes and changes may replace. */

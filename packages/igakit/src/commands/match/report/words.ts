@@ -6,7 +6,7 @@ import { delimiterNames } from '../rows/detect/format.ts'
 import type { RowFile } from '../rows/open-rows.ts'
 import { isSettingName, type MatchSettingsOrigin, settingOptions } from '../settings.ts'
 
-/** Formats a share with one decimal place; only a part that is complete is 100.0 %. */
+/** Formats a share with one decimal place; only a complete part is shown as 100.0 %. */
 export function percent(part: number, all: number): string {
   if (all === 0) return ''
   const tenths = Math.round((part * 1000) / all)

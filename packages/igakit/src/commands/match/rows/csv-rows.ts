@@ -46,7 +46,7 @@ export function splitCsv(
       let end = at
       if (text.charCodeAt(at) === quote) {
         isBlank = false
-        // A quoted cell: two quotes stand for one.
+        // A quoted cell, in which two quotes represent one.
         let from = at + 1
         let hasPairs = false
         for (;;) {
@@ -109,8 +109,8 @@ export function splitCsv(
 }
 
 /**
- * Returns the 0-based column, in code points, at which a row of the wrong width is wrong: its end, or the first cell too
- * many. A row with line breaks counts from its first line.
+ * Returns the 0-based column, in code points, of the error in a row of the wrong width: its end, or the first excess
+ * cell. A row with line breaks counts from its first line.
  */
 export function columnOfFault(
   text: string,

@@ -29,7 +29,7 @@ export interface OpenRows extends RowFile {
   readonly path: string | undefined
   /** The text of the file in UTF-8, without a byte order mark; can be read once. */
   readonly chunks: AsyncIterable<Buffer>
-  /** The encoding, as far as the file has been read. */
+  /** The encoding detected so far. */
   readonly encoding: Encoding
   /** The number of bytes read so far, as stored in the file. */
   readonly readBytes: number
@@ -45,7 +45,7 @@ export interface OpenRowsOptions {
   readonly select?: ColumnSelection
 }
 
-/** The number of bytes in which the layout of a file shows. */
+/** The number of bytes used to detect the layout of a file. */
 const headBytes = 64 * 1024
 
 /** Opens a file of accounts or users, and detects its compression, encoding and layout. */
@@ -101,7 +101,7 @@ export async function openRows(
   }
 }
 
-/** Returns the share of the bytes of some files that has been read; `undefined` for pipes. */
+/** Returns the fraction of the files' bytes that has been read; `undefined` for pipes. */
 export function readShareOf(files: readonly OpenRows[]): number | undefined {
   let read = 0
   let size = 0
@@ -159,7 +159,7 @@ class CountedBytes {
   }
 }
 
-/** The first bytes of a source, which can still be read as a whole. */
+/** The first bytes of a source. The source can still be read from the start. */
 class Head {
   readonly bytes: Buffer
   readonly #rest: AsyncIterator<Buffer>

@@ -95,7 +95,7 @@ function addAll(names: Set<string>, more: readonly string[]): void {
   for (const name of more) if (names.size < mostNames) names.add(name)
 }
 
-/** Returns the column that an error of JSON.parse states; 0 if it states none. */
+/** Returns the column in an error message of JSON.parse; 0 if there is none. */
 function columnOf(error: unknown, text: string): number {
   const position = /at position (?<position>\d+)/.exec(messageOf(error))?.groups?.['position']
   const before = text.slice(0, Number(position ?? 0))
@@ -182,7 +182,7 @@ function readGeneralCsv(
     },
     on_skip(error) {
       // The parser's message contains a line number relative to the block, and the whole cell. A row with many quotes
-      // has many messages, whose cells together would fill the memory, so that only the start is copied.
+      // has many messages, whose cells together would fill the memory, so only the start is copied.
       const start = Buffer.from((error?.message ?? 'Invalid CSV').slice(0, 200)).toString()
       const message = start.replaceAll(/ (?:at|on) line \d+/g, '')
       const line = firstLine - 1 + Number(error?.['lines'] ?? 1)

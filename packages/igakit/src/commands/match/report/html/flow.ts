@@ -10,7 +10,7 @@ interface Segment {
   readonly className: string
 }
 
-/** A bar of the picture: the accounts that reach a step, and where they go. */
+/** A bar of the picture: the accounts that reach a step, by their next step. */
 interface Step {
   readonly label: string
   readonly segments: readonly Segment[]
@@ -21,7 +21,7 @@ const labelWidth = 150
 const barHeight = 30
 const rowHeight = 64
 
-/** Returns the steps through which accounts pass: the filter, each case, and the rest. */
+/** Returns the steps through which accounts pass: the filter, each case, and a last step for unmatched accounts. */
 function stepsOf({ accounts, cases, outcomes }: MatchSummary): readonly Step[] {
   const [first] = cases
   const reached = first?.tried ?? 0

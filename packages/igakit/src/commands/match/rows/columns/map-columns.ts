@@ -7,8 +7,8 @@ export interface MappedColumn {
   /** The path to the value in a record: `["profile", "login"]`; empty for a column that is not read. */
   readonly path: readonly string[]
   /**
-   * The reason for the field: an option, the exact name, another spelling of the name, a name that products use for
-   * the field, or none, so that the value goes to the profile.
+   * The reason for the field: an option, the exact name, another spelling of the name, a name that products use for the
+   * field, or no known name, in which case the value goes to the profile.
    */
   readonly by: 'option' | 'name' | 'spelling' | 'synonym' | 'profile' | 'unread'
 }
@@ -49,8 +49,8 @@ export function normalized(name: string): string {
 }
 
 /**
- * Assigns each column to a field. Exact names win over other spellings, and these over the names that products use. A
- * column without a field goes to the profile, unless a column holds the whole profile.
+ * Assigns each column to a field. Exact names take precedence over other spellings, and other spellings over names that
+ * products use. A column without a field goes to the profile, unless a column holds the whole profile.
  *
  * @param given The assignments of `--map`.
  */
@@ -77,7 +77,7 @@ export function mapColumns(
   for (const name of names) {
     const path = name.split('.')
     if (found.has(name) || !spellings.has(path[0] ?? '')) continue
-    // A field of the service may also occur twice, which only the evaluation of its records can tell.
+    // A field of the service may also occur twice in a record, which only the evaluation detects.
     if (!taken.has(name)) take(name, path, 'name')
   }
   const normal = new Map([...spellings].map(([spelling, name]) => [normalized(spelling), name]))
@@ -104,13 +104,15 @@ export function mapColumns(
   )
 }
 
-/** Returns the path of a field that a person names, such as `Employee ID` or `profile.login`. */
+/** Returns the path of a field from its name in an option, such as `Employee ID` or `profile.login`. */
 export function fieldNamed(name: string, side: Side): readonly string[] {
   const [mapped] = mapColumns([name], side)
   return mapped === undefined || mapped.path.length === 0 ? name.split('.') : mapped.path
 }
 
-/** Returns the names of the columns that are read; the names after the first `count`, which are not mapped, too. */
+/**
+ * Returns the names of the columns that are read, including the names after the first `count`, which are not mapped.
+ */
 export function readColumns(
   names: readonly string[],
   side: Side,

@@ -5,7 +5,7 @@ import { UsageError } from '../../../../usage-error.ts'
 /** The supported compressions of files. */
 export type Compression = 'gzip' | 'zstd'
 
-/** Returns the compression that the first bytes of a file show. */
+/** Detects the compression of a file from its first bytes. */
 export function compressionOf(start: Buffer): Compression | undefined {
   if (start[0] === 0x1f && start[1] === 0x8b) return 'gzip'
   return start.length >= 4 && start.readUInt32BE(0) === 0x28b52ffd ? 'zstd' : undefined
@@ -14,7 +14,7 @@ export function compressionOf(start: Buffer): Compression | undefined {
 /**
  * Yields the unpacked bytes of a compressed file.
  *
- * @throws UsageError `corrupt_file` if the data are damaged or end too early.
+ * @throws UsageError `corrupt_file` if the data is damaged or incomplete.
  */
 export async function* decompressed(
   chunks: AsyncIterable<Buffer>,

@@ -22,10 +22,10 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: Encoding])[
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The number of bytes in which an encoding without a byte order mark shows. */
+/** The number of bytes used to detect an encoding without a byte order mark. */
 const lookedAt = 256
 
-/** Converts the bytes of a text file to UTF-8, and detects the encoding on the way. */
+/** Converts the bytes of a text file to UTF-8 and detects their encoding. */
 export class TextDecoding {
   readonly #name: string
   readonly #given: Encoding | undefined
@@ -48,8 +48,8 @@ export class TextDecoding {
   }
 
   /**
-   * Yields the text as UTF-8 without a byte order mark. Bytes that are not UTF-8 in a UTF-8 file stay as they are, so
-   * that the rows are malformed.
+   * Yields the text as UTF-8 without a byte order mark. Invalid bytes in a UTF-8 file stay unchanged, so their rows are
+   * malformed.
    *
    * @throws UsageError `mixed_encodings` if a file in another encoding is not consistent.
    */

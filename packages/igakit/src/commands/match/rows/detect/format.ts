@@ -83,7 +83,7 @@ function formatOfText(head: string): RowLayout['format'] {
   return isLines(head) ? 'ndjson' : 'json'
 }
 
-/** True if the first line is a complete JSON object, and the next line begins another one. */
+/** True if the first line is a complete JSON object, and the next line begins another object. */
 function isLines(head: string): boolean {
   const [first = '', ...rest] = head.split('\n').filter((line) => line.trim() !== '')
   if (!first.trimStart().startsWith('{')) return false
@@ -112,7 +112,9 @@ function csvLayout(head: string, given: string | undefined): RowLayout {
   return { format: 'csv', delimiter: given ?? detectDelimiter(body), preamble }
 }
 
-/** Returns the separator that occurs equally often in most rows; of equal ones, the most frequent in the header. */
+/**
+ * Returns the separator whose count is the same in the most rows; if several qualify, the most frequent in the header.
+ */
 function detectDelimiter(body: string): string {
   const rows = countInRows(body)
   const [header] = rows
