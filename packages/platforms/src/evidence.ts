@@ -2,7 +2,7 @@ import type { SourceId } from './sources.ts'
 
 /**
  * The weight of a fact: documented by the vendor, seen in code, seen in an example or a real token, inferred from other
- * facts, or unknown. A proof must not rest on inferred or unknown facts.
+ * facts, or unknown. A proof must not use inferred or unknown facts.
  */
 export type Confidence = 'documented' | 'code' | 'example' | 'inferred' | 'unknown'
 
@@ -11,7 +11,7 @@ export interface Evidence {
   readonly sources: readonly SourceId[]
 }
 
-/** True if a proof may rest on a fact. */
+/** True if a proof may use a fact. */
 export function isProven({ confidence }: Evidence): boolean {
   return confidence !== 'inferred' && confidence !== 'unknown'
 }

@@ -67,7 +67,7 @@ export class JointCache {
   }
 }
 
-/** Bounds the memory of a cache, as a number of classes. */
+/** The maximum number of classes in a cache, to limit its memory. */
 const maxCached = 20_000
 
 export interface JointRequest {
@@ -230,7 +230,7 @@ class TupleTable {
   }
 }
 
-/** Bounds the memory of a product, as a number of references. */
+/** The maximum number of references in a product, to limit its memory. */
 const maxProductSize = 1_200_000
 
 /** The automata that read one variable, side by side. Transitions are kept, since searches share most of them. */

@@ -20,11 +20,11 @@ import {
 import { isComparison, mirror, textConditionOf } from './text-condition.ts'
 
 export interface AtomOptions {
-  /** The variables that the source reads, and variables that stand for elements of lists. */
+  /** The variables that the source reads, and variables for elements of lists. */
   readonly roots: ReadonlySet<string>
   /** Has the condition's place in the rule; false for facts about platforms and actors. */
   readonly isRule: boolean
-  /** True if the roots stand for elements of lists, which may have any type; otherwise, roots are maps. */
+  /** True if the roots are elements of lists, which may have any type; otherwise, roots are maps. */
   readonly isElement?: boolean
 }
 

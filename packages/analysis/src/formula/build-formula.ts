@@ -18,10 +18,10 @@ import {
 } from './syntax.ts'
 import { isComparison, isPlainConstant, searches } from './text-condition.ts'
 
-/** Bounds the expansion of macros over literal lists. */
+/** The maximum size of expanded macros over literal lists. */
 const maxNodes = 20_000
 
-/** Bounds the expansion of equality with a literal list. */
+/** The maximum size of expanded equalities with a literal list. */
 const maxElements = 20
 
 export interface FormulaSource extends AtomOptions {

@@ -184,7 +184,7 @@ export function textConditionOf(
       return found(subject, compareSize(operator, size), pathOf(sized, roots) !== undefined)
     }
     if (!isPlainConstant(right)) return undefined
-    // The constant is no string.
+    // The constant is not a string.
     const subject = subjectOf(left, roots)
     const isList = unwrap(right).kind === 'list'
     const outcome = operator === '==' ? isFalse : operator === '!=' ? isTrue : fails

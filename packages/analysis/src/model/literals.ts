@@ -9,7 +9,7 @@ export interface ClaimLiteral {
   readonly claim: string
   readonly text: string
   /**
-   * `whole`: by `==`, `in` or a pattern that spells out the string; `member`: one of the strings of another pattern;
+   * `whole`: by `==`, `in` or a pattern that matches only the string; `member`: one of the strings of another pattern;
    * `prefix`: by `startsWith`, or the beginning of a pattern.
    */
   readonly kind: 'whole' | 'member' | 'prefix'

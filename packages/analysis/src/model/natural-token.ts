@@ -9,9 +9,8 @@ export type Claims = Readonly<Record<string, unknown>>
 const mostAttempts = 150
 
 /**
- * Changes single claims of a token until it contradicts fewer presumptions: facts that are inferred or unknown, on
- * which no proof may rest. Such a token is a better example. Returns the token unchanged if no better token is
- * found.
+ * Changes single claims of a token until it contradicts fewer presumptions: facts that are inferred or unknown, which
+ * no proof may use. Such a token is a better example. Returns the token unchanged if no better token is found.
  */
 export function naturalToken(
   model: PlatformModel,

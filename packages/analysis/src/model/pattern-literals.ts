@@ -3,7 +3,7 @@ import { matches } from '../automata/pattern-machine.ts'
 import { TooLarge } from '../budget.ts'
 import { isTrue } from '../outcome.ts'
 
-/** A string that a pattern matches as a whole, or the beginning of all other strings that the pattern matches. */
+/** A string that a pattern matches completely, or the beginning of all other strings that the pattern matches. */
 export interface PatternLiteral {
   readonly text: string
   readonly kind: 'whole' | 'prefix'

@@ -29,7 +29,7 @@ const claimsVariable = 'claims'
 export class PlatformModel {
   readonly platform: Platform
   readonly facts: readonly ModelFact[]
-  /** Facts that are inferred or unknown: no proof may rest on them, but tokens that meet them are better examples. */
+  /** Facts that are inferred or unknown: no proof may use them, but tokens that meet them are better examples. */
   readonly presumptions: readonly ModelFact[]
   readonly #evaluator: ConditionEvaluator
   readonly #restrictions = new Map<string, Restriction>()
@@ -207,7 +207,7 @@ export const escape = (text: string): string =>
 
 const languages = new Map<string, Machine>()
 
-/** An automaton for the strings that a pattern matches as a whole. */
+/** An automaton for the strings that a pattern matches completely. */
 function wholeMatch(re2: string): Machine {
   let machine = languages.get(re2)
   if (machine === undefined) {

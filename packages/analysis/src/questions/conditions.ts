@@ -23,7 +23,7 @@ export interface ConditionFinding {
    * without a `has()`; also if this could not be decided.
    */
   readonly isGuard: boolean
-  /** The facts about the platform on which the finding rests. */
+  /** The facts about the platform used in the finding. */
   readonly assumptions: readonly string[]
 }
 
@@ -88,7 +88,8 @@ function conditionsIn(
     }
     case 'logical': {
       const isAnd = inner.operator === '&&'
-      // An operand that fails still lets the others decide, unless the result is the outcome that all operands must share.
+      // After an operand fails, the other operands can still decide, unless the result requires the same outcome of all
+      // operands.
       const needsAll = isPositive === isAnd
       return inner.operands.flatMap((operand, index) => {
         const siblings = inner.operands.filter((_, at) => at !== index)
@@ -227,7 +228,7 @@ class Inspection {
   }
 }
 
-/** Returns the assumptions on which a proof rests, or undefined if the answer is not a proof. */
+/** Returns the assumptions of a proof, or undefined if the answer is not a proof. */
 function proofOf(answer: Answer | undefined): readonly string[] | undefined {
   return answer?.answer === 'no' ? answer.assumptions : undefined
 }

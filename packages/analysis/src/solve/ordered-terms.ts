@@ -4,7 +4,7 @@ import type { Atom } from '../formula/formula.ts'
 import { anyOutcome, fails, isTrue, type Outcomes } from '../outcome.ts'
 import { type ClassRequest, outcomeFor, type ValueClass } from './class-request.ts'
 
-/** Bounds the outcomes of all terms on one path together. */
+/** The maximum number of combined outcomes of all terms on one path. */
 const maxCombinations = 60
 
 /**

@@ -4,7 +4,7 @@ import { type Actor, isProven, type Platform, type TemplateFact } from '@igakit/
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** A condition that realistic tokens meet, although a proof must not rest on it. */
+/** A condition that realistic tokens meet, although a proof must not use it. */
 export interface Expectation {
   /** A CEL condition over `claims`. */
   readonly holds: string

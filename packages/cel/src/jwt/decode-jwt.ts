@@ -40,9 +40,10 @@ const before =
 const after = /["'`]?[,;]?["'`]?$/
 
 /**
- * Decodes a compact JSON Web Token. Accepts the token as it is found: with `Authorization:`, `NAME=`, `Bearer` or
- * quotes, and wrapped over several lines. Never throws and makes no network requests. Does not verify the signature; only its length is used, to detect truncated tokens. Messages never contain parts
- * of the token, because a valid token is a secret.
+ * Decodes a compact JSON Web Token. Accepts the token as copied: with `Authorization:`, `NAME=`, `Bearer` or quotes,
+ * and wrapped over several lines. Never throws and makes no network requests. Does not verify the signature; only its
+ * length is used, to detect truncated tokens. Messages never contain parts of the token, because a valid token is a
+ * secret.
  */
 export function decodeJwt(text: string): JwtReading {
   if (text.length > maxLength) {

@@ -36,7 +36,7 @@ export interface KeyHit {
  */
 export interface KeyEngine {
   addUsers(rows: UserKeyRows): Promise<void>
-  /** Stores a batch of accounts, for the run to read again after the join, with its keys. */
+  /** Stores a batch of accounts with its keys, to be read again after the join. */
   addAccounts(batch: AccountBatch, rows: AccountKeyRows): Promise<void>
   /** Joins the keys, and yields the batches of accounts in order, each with the users of its keys. */
   join(): AsyncIterable<{ readonly batch: AccountBatch; readonly hits: readonly KeyHit[] }>

@@ -27,7 +27,7 @@ export interface CaseSummary {
   readonly appUserKeyCel: string
   readonly userKeyCel: string
   /**
-   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the account as a whole.
+   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the whole account.
    */
   readonly accountPaths: readonly string[] | undefined
   /** The field paths of the user key. */

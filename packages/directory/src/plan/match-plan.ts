@@ -34,7 +34,7 @@ export interface PlannedCase {
   readonly appUserKeyCel: string
   readonly userKeyCel: string
   /**
-   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the account as a whole.
+   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the whole account.
    */
   readonly accountPaths: readonly string[] | undefined
   /** The field paths of the user key. */
@@ -48,7 +48,7 @@ export interface RecordFields {
    * whole.
    */
   readonly accounts: readonly string[] | undefined
-  /** The names of all user fields that rules read, including aliases; `undefined` if a rule uses users as a whole. */
+  /** The names of all user fields that rules read, including aliases; `undefined` if a rule uses whole users. */
   readonly users: readonly string[] | undefined
   /** The entries of map fields such as `profile` that rules read, by field; a field is absent if any entry matters. */
   readonly entries: {

@@ -29,7 +29,7 @@ export interface FieldsRead {
 /**
  * Returns the fields that an expression reads, if the expression only selects fields of the record. In that case, no
  * other members matter.
- * @returns `undefined` if the expression uses the record as a whole
+ * @returns `undefined` if the expression uses the whole record
  */
 export function fieldsRead(
   { assumedRoots, declaredRoots, program }: RecordProgram,

@@ -16,7 +16,7 @@ import { makeWithoutNulls } from './without-nulls.ts'
 /** Evaluates an expression on a record. */
 export interface RecordReader<Result> {
   readonly compiled: RecordProgram
-  /** The fields that the expression reads; `undefined` if it uses the record as a whole. */
+  /** The fields that the expression reads; `undefined` if it uses the whole record. */
   readonly fields: FieldsRead | undefined
   /**
    * Evaluates the expression.

@@ -16,7 +16,7 @@ export function noteText(style: Style, note: string, indent = 0): string {
  * Returns a note for each claim of an owner that the rule compares but the given values do not include: tokens of other
  * owners may have the same value.
  *
- * @param known The given values with those that follow from them; computed by default.
+ * @param known The given and derived values; computed by default.
  */
 export function unlistedNotes(
   analyser: Analyser,

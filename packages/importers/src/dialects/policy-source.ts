@@ -12,7 +12,7 @@ export interface PolicySource {
   readonly gap?: Gap | undefined
 }
 
-/** Returns the condition of a policy; unknown as a whole if its source cannot be read. */
+/** Returns the condition of a policy; completely unknown if its source cannot be read. */
 export function sourceCondition({ gap }: PolicySource, condition: Condition): Condition {
   if (gap === undefined) return condition
   return any([all([condition, isUnknown(gap)]), isUnknown(gap)])

@@ -54,8 +54,8 @@ export function openSuite(files: readonly PickedFile[], path?: string): Opening 
 }
 
 /**
- * Returns the files that may be suites: a single file always qualifies. Of several files, those with a suite's name
- * qualify, or if there are none, those that parse as suites.
+ * Returns the files that may be suites: a single file always qualifies. Of several files, all files with a suite's name
+ * qualify or, without such files, all files that parse as suites.
  */
 function suitesAmong(files: readonly PickedFile[]): readonly PickedFile[] {
   if (files.length === 1) return files

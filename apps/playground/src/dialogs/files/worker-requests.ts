@@ -14,7 +14,7 @@ export type FilesQuestion =
       /** The format; absent for the format of the opened file. */
       readonly format?: DocumentFormat
     }
-  /** Asks for the text to copy, which contains the workspace as it is. */
+  /** Requests the text to copy, which contains the current workspace. */
   | { readonly kind: 'copy'; readonly workspace: Workspace }
 
 /** The text of a suite to copy, or an error message. */

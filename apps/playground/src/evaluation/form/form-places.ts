@@ -20,7 +20,7 @@ export interface FormExpression {
   readonly offsets: readonly number[]
 }
 
-/** The source positions of a form. Works on unfinished JSON, as it is while the user types. */
+/** The source positions of a form. Also works for unfinished JSON, while the user types. */
 export class FormPlaces {
   readonly #text: string
   readonly #tree: Node | undefined

@@ -64,7 +64,7 @@ export function resultReason(
   }
 }
 
-/** Returns the parts that read a missing field, not those that fail because of it. */
+/** Returns the parts that read a missing field, without the enclosing parts that fail as a result. */
 function missingFields(part: ExplainedPart): readonly ExplainedPart[] {
   const inner = part.parts.flatMap(missingFields)
   if (inner.length > 0) return inner

@@ -27,7 +27,7 @@ export function whySentence(root: WhyNode): string | undefined {
   }
 }
 
-/** Names the deciding conditions, and counts those without a result, which a repair may find false as well. */
+/** Names the deciding conditions and counts the conditions without a result, which may turn out false after a fix. */
 function decided(parts: readonly WhyNode[], value: 'true' | 'false'): string {
   const deciding = parts.flatMap(({ isDeciding }, index) => (isDeciding ? [index + 1] : []))
   const [first = 1] = deciding

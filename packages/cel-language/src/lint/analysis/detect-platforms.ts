@@ -16,7 +16,10 @@ const standard = new Set([
   'ver',
 ])
 
-/** Platforms whose claims have common names, such as `environment`; of equal candidates, the others are likelier. */
+/**
+ * Platforms whose claims have common names, such as `environment`; if several platforms match equally well, the other
+ * platforms are likelier.
+ */
 const indistinct: ReadonlySet<PlatformId> = new Set([
   'azure-devops',
   'bitbucket',

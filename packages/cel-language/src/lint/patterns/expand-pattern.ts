@@ -30,7 +30,7 @@ function stringsOf(branch: readonly PatternPart[]): readonly string[] | undefine
 function endsOf({ branches, kind, text }: PatternPart): readonly string[] | undefined {
   switch (kind) {
     case 'character':
-      // Escaped punctuation stands for itself.
+      // Escaped punctuation matches itself.
       return [text.startsWith('\\') ? text.slice(1) : text]
     case 'class':
       return /^\[[^\\^[\]-]\]$/.test(text) ? [text.slice(1, 2)] : undefined

@@ -29,8 +29,8 @@ export function findNewerCharacter(pattern: string, text: string): Failure | und
 }
 
 /**
- * Returns an RE2 pattern for the texts of which `findNewerCharacter` cannot tell whether they match a pattern; undefined
- * if there are none.
+ * Returns an RE2 pattern for the texts whose match `findNewerCharacter` cannot decide; undefined if it can decide all
+ * texts.
  */
 export function textsThatDiffer(pattern: string): string | undefined {
   const sources = charactersThatDiffer(pattern).map(({ source }) => source.replaceAll('u', 'x'))

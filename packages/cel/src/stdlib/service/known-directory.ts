@@ -6,7 +6,7 @@ const readings = new WeakMap<object, Directory | Failure>()
 
 /**
  * Returns an evaluation's directory if the sections that a lookup needs are present. Otherwise there is no local
- * result, because an empty result would look like a real one.
+ * result, because an empty result would look like a real result.
  * @param given a `Directory`, or directory data, which is validated once
  */
 export function knownDirectory(

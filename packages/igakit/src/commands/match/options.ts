@@ -49,7 +49,7 @@ export interface MatchOptions {
   readonly on: readonly string[]
   readonly compare: string | undefined
   readonly out: string | undefined
-  /** True if outcomes or changes go to standard output, so that the report must not. */
+  /** True if outcomes or changes are written to standard output, so the report must go elsewhere. */
   readonly writesOutput: boolean
   readonly format: RowFormat | undefined
   readonly encoding: Encoding | undefined

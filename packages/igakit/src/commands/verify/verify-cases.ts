@@ -135,7 +135,7 @@ function driftOf(
   return drift
 }
 
-/** A result that differs from the recorded one. */
+/** A result that differs from the recorded result. */
 export interface Drift {
   /** The evaluator whose result changed. */
   readonly of: 'local' | 'live'

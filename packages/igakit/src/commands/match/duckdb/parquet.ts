@@ -98,7 +98,7 @@ export async function openParquet(
   columns: readonly string[],
 ): Promise<OutputFile> {
   const options = { existing: ownOutcomes }
-  // Fails early, without DuckDB.
+  // Fails early if DuckDB is not installed.
   const target = await checkOutput(context, file, options)
   const isSpecial = await stat(target).then(
     (stats) => !stats.isFile(),
