@@ -18,6 +18,11 @@ const oneOfEach: readonly MemoryCase[] = [
   ['types', nested('[type(y)]'), { l }],
   ['messages', nested('google.protobuf.Struct{fields: {"a": y}}'), { l }],
   [
+    'converted fields',
+    'claims.l.map(x, google.protobuf.ListValue{values: claims.l}).size()',
+    { l },
+  ],
+  [
     'characters beyond U+FFFF',
     'claims.l.map(x, claims.t.split("")).size()',
     { l, t: '😀'.repeat(2000) },

@@ -68,10 +68,13 @@ export class Message extends Opaque {
     return keepsPresence(field.type) || !equal(value, field.zero())
   }
 
+  /** Compares the set fields, like cel-go: an unset message differs from an empty message. */
   override equals(other: Opaque): boolean {
     if (!(other instanceof Message) || other.typeName !== this.typeName) return false
     for (const name of new Set([...this.values.keys(), ...other.values.keys()])) {
-      if (!equal(this.field(name) ?? null, other.field(name) ?? null)) return false
+      const isSet = this.has(name)
+      if (isSet !== other.has(name)) return false
+      if (isSet && !equal(this.field(name) ?? null, other.field(name) ?? null)) return false
     }
     return true
   }

@@ -1,10 +1,10 @@
 import type { StructExpr } from '../../ast/expr.ts'
-import { makeDeclaredMessage } from '../../environments/make-declared-message.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import { Optional } from '../../values/optional.ts'
 import type { CelValue } from '../../values/value.ts'
 import { bytesOfMessage } from '../../values/memory.ts'
 import { locate, type EvalNode } from '../run/node.ts'
+import { makeDeclaredMessage } from '../run/messages/make-declared-message.ts'
 import { makeMessage } from '../run/messages/make-message.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
@@ -40,7 +40,9 @@ export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): Ev
     }
     const declared = run.context.types.get(typeName)
     const made =
-      declared === undefined ? makeMessage(typeName, values) : makeDeclaredMessage(declared, values)
+      declared === undefined
+        ? makeMessage(typeName, values, run)
+        : makeDeclaredMessage(declared, values, run)
     return locate(made, expr.range)
   })
 }

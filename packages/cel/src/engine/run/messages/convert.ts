@@ -4,7 +4,9 @@ import { nativeList } from '../../../values/concatenation.ts'
 import { Failure, type Result } from '../../../values/failure.ts'
 import { goFormat } from '../../../values/format/go-format.ts'
 import { isList } from '../../../values/list.ts'
+import { bytesOfList, bytesOfMap, bytesOfNumber, bytesOfString } from '../../../values/memory.ts'
 import { Message } from '../../../values/message.ts'
+import { type Meter, weightOf } from '../../../values/meter.ts'
 import { Opaque } from '../../../values/opaque.ts'
 import { Optional } from '../../../values/optional.ts'
 import { Timestamp } from '../../../values/time/timestamp.ts'
@@ -12,20 +14,23 @@ import { TypeValue } from '../../../values/type-value.ts'
 import { Uint } from '../../../values/integers.ts'
 import type { CelValue } from '../../../values/value.ts'
 
-/** Converts a value to the type of a message field, like cel-go's `ConvertToNative`, with the same error messages. */
-export type Convert = (value: CelValue) => Result
+/**
+ * Converts a value to the type of a message field, like cel-go's `ConvertToNative`, with the same error messages. Counts
+ * the steps and memory of new values.
+ */
+export type Convert = (value: CelValue, meter: Meter) => Result
 
 /** Wraps a conversion to also accept optionals by converting their values. */
 function toNative(convert: Convert): Convert {
-  return function converted(value): Result {
-    if (!(value instanceof Optional)) return convert(value)
+  return function converted(value, meter): Result {
+    if (!(value instanceof Optional)) return convert(value, meter)
     return value.value === undefined
       ? conversionFailure('optional.none() dereference')
-      : converted(value.value)
+      : converted(value.value, meter)
   }
 }
 
-function conversionFailure(message: string): Failure {
+export function conversionFailure(message: string): Failure {
   return new Failure('type_conversion', message)
 }
 
@@ -60,7 +65,7 @@ export const toInt64 = toNative((value) =>
 
 export const toInt32 = toNative((value) => int32(value, 'int32'))
 
-/** Converts to an enum number; `NullValue` is the only enum. */
+/** Converts to an enum number. */
 export const toEnum = toNative((value) => int32(value, 'protoreflect.EnumNumber'))
 
 export const toUint64 = toNative((value) =>
@@ -86,12 +91,13 @@ export const toText = toNative((value) =>
 )
 
 /** Converts to bytes. Also accepts a list of uints, which Go converts to a byte slice. */
-export const toBytes = toNative((value) => {
+export const toBytes = toNative((value, meter) => {
   if (value instanceof Uint8Array) return value
   if (!isList(value)) return mismatch(value, '[]uint8')
+  meter.allocate(bytesOfList(value.length))
   const bytes: number[] = []
   for (const item of value) {
-    const byte = toUint8(item)
+    const byte = toUint8(item, meter)
     if (byte instanceof Failure) return byte
     if (byte instanceof Uint) bytes.push(Number(byte.value))
   }
@@ -104,23 +110,27 @@ const toUint8 = toNative((value) => unsigned(value, 8, 'uint8'))
  * Converts to a `google.protobuf.Value`, the element type of `Struct` and `ListValue`. cel-go converts through
  * protobuf JSON, which turns an int into a double.
  */
-export const toJson = toNative((value) => {
+export const toJson = toNative((value, meter) => {
+  meter.step()
   if (value === null || typeof value !== 'object') {
     return typeof value === 'bigint' ? integer(value) : value
   }
+  if (isList(value)) return toJsonList(nativeList(value), meter)
+  if (value instanceof Map) return toJsonMap(value, meter)
+  meter.allocate(bytesOfString(2 * weightOf(value) + 30))
   if (value instanceof Uint) return integer(value.value)
   if (value instanceof Uint8Array) return encodeBase64(value)
   if (value instanceof Timestamp) return value.toOffsetString()
   if (value instanceof Duration) return durationToString(value)
-  if (isList(value)) return toJsonList(nativeList(value))
-  if (value instanceof Map) return toJsonMap(value)
-  if (value instanceof Message && value.values.size === 0) return new Map()
-  return mismatch(value, '*structpb.Value')
+  if (!(value instanceof Message)) return mismatch(value, '*structpb.Value')
+  return value.values.size === 0
+    ? new Map()
+    : new Failure('cannot_tell', `cannot tell locally: the JSON of a ${value.typeName}`)
 })
 
 /** Converts to the `ListValue` of a `Value`. Go treats a map as the list struct's fields. */
-export const toListValue = toNative((value) => {
-  if (isList(value)) return toJsonList(nativeList(value))
+export const toListValue = toNative((value, meter) => {
+  if (isList(value)) return toJsonList(nativeList(value), meter)
   if (value instanceof Message) return mergeFailure('google.protobuf.ListValue', value)
   if (!(value instanceof Map)) return mismatch(value, '*structpb.ListValue')
   const [key] = value.keys()
@@ -132,31 +142,67 @@ export const toListValue = toNative((value) => {
 })
 
 /** Converts to the `Struct` of a `Value`. */
-export const toStruct = toNative((value) => {
-  if (value instanceof Map) return toJsonMap(value)
+export const toStruct = toNative((value, meter) => {
+  if (value instanceof Map) return toJsonMap(value, meter)
   return value instanceof Message
     ? mergeFailure('google.protobuf.Struct', value)
     : mismatch(value, '*structpb.Struct')
 })
 
-export function toJsonList(values: readonly CelValue[]): Result {
+/**
+ * Returns the conversion to a message field, which null leaves unset. The names of the service's Go types are unknown, so
+ * error messages have the type's CEL name. Go converts a map by the names of the type's struct members.
+ */
+export function toMessage(
+  type: string,
+  isType: (value: CelValue) => boolean,
+  goType = type,
+): Convert {
+  return toNative((value) => {
+    if (value === null || isType(value)) return value
+    if (value instanceof Message) return mergeFailure(type, value)
+    return value instanceof Map
+      ? new Failure('cannot_tell', `cannot tell locally: a map as a ${type}`)
+      : mismatch(value, goType)
+  })
+}
+
+export function toJsonList(values: readonly CelValue[], meter: Meter): Result {
+  return convertList(values, toJson, meter)
+}
+
+/** Converts each element of a list; the first failure is the result. */
+export function convertList(values: readonly CelValue[], convert: Convert, meter: Meter): Result {
+  meter.allocateContainer(bytesOfList(values.length))
   const made: CelValue[] = []
   for (const value of values) {
-    const json = toJson(value)
-    if (json instanceof Failure) return json
-    made.push(json)
+    const converted = convert(value, meter)
+    if (converted instanceof Failure) return converted
+    meter.allocate(bytesOfNumber(converted, true))
+    made.push(converted)
   }
   return made
 }
 
-export function toJsonMap(values: ReadonlyMap<CelValue, CelValue>): Result {
+export function toJsonMap(values: ReadonlyMap<CelValue, CelValue>, meter: Meter): Result {
+  return convertMap(values, [toText, toJson], meter)
+}
+
+/** Converts each key and value of a map; the first failure is the result. */
+export function convertMap(
+  values: ReadonlyMap<CelValue, CelValue>,
+  [convertKey, convertValue]: readonly [Convert, Convert],
+  meter: Meter,
+): Result {
+  meter.allocateContainer(bytesOfMap(values.size))
   const made = new Map<CelValue, CelValue>()
   for (const [key, value] of values) {
-    const name = toText(key)
+    const name = convertKey(key, meter)
     if (name instanceof Failure) return name
-    const json = toJson(value)
-    if (json instanceof Failure) return json
-    made.set(name, json)
+    const converted = convertValue(value, meter)
+    if (converted instanceof Failure) return converted
+    meter.allocate(bytesOfNumber(converted, true))
+    made.set(name, converted)
   }
   return made
 }

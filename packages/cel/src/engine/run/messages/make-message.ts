@@ -2,7 +2,9 @@ import { decodeUtf8, encodeUtf8 } from '../../../values/bytes.ts'
 import { Duration } from '../../../values/time/duration.ts'
 import { Failure, type Result } from '../../../values/failure.ts'
 import { isList } from '../../../values/list.ts'
+import { bytesOfObject } from '../../../values/memory.ts'
 import { Message, type MessageType } from '../../../values/message.ts'
+import type { Meter } from '../../../values/meter.ts'
 import { isInt, maxInt, minInt, Uint } from '../../../values/integers.ts'
 import { Timestamp } from '../../../values/time/timestamp.ts'
 import { typeText } from '../../../values/type-value.ts'
@@ -33,7 +35,7 @@ interface Maker {
   /** The converter of each field. If a converter fails, the message fails with an error for the field. */
   readonly fields: Readonly<Record<string, Convert>>
   /** Returns the CEL value of a message whose fields are already converted. */
-  make(fields: Fields): Result
+  make(fields: Fields, meter: Meter): Result
 }
 
 const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
@@ -53,14 +55,16 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   [
     'google.protobuf.Struct',
     {
-      fields: { fields: (value) => (value instanceof Map ? toJsonMap(value) : value) },
+      fields: {
+        fields: (value, meter) => (value instanceof Map ? toJsonMap(value, meter) : value),
+      },
       make: (fields) => repeated(fields, 'google.protobuf.Struct.fields', isMap, new Map()),
     },
   ],
   [
     'google.protobuf.ListValue',
     {
-      fields: { values: (value) => (isList(value) ? toJsonList(value) : value) },
+      fields: { values: (value, meter) => (isList(value) ? toJsonList(value, meter) : value) },
       make: (fields) => repeated(fields, 'google.protobuf.ListValue.values', isList, []),
     },
   ],
@@ -81,12 +85,12 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
 ])
 
 /** Returns the value of a message literal. */
-export function makeMessage(name: string, fields: Fields): Result {
+export function makeMessage(name: string, fields: Fields, meter: Meter): Result {
   const maker = makers.get(name)
   if (maker === undefined) return new Failure('invalid_argument', `unknown type: ${name}`)
   const converted = new Map<string, CelValue>()
   for (const [field, value] of fields) {
-    const result = maker.fields[field]?.(value) ?? value
+    const result = maker.fields[field]?.(value, meter) ?? value
     if (result instanceof Failure) {
       const { code, message } = result
       return new Failure(
@@ -96,7 +100,7 @@ export function makeMessage(name: string, fields: Fields): Result {
     }
     converted.set(field, result)
   }
-  return maker.make(converted)
+  return maker.make(converted, meter)
 }
 
 const emptyType: MessageType = { name: 'google.protobuf.Empty', fields: new Map() }
@@ -123,15 +127,16 @@ function int(fields: Fields, name: string): bigint {
 }
 
 /** Unpacks an `Any` that holds a well-known message. If cel-go cannot unpack it, the error shows it in text format. */
-function any(fields: Fields): Result {
+function any(fields: Fields, meter: Meter): Result {
   const given = fields.get('type_url')
   const url = typeof given === 'string' ? given : ''
   const name = url.slice(url.lastIndexOf('/') + 1)
   const maker = makers.get(name)
   const bytes = fields.get('value')
   const value = bytes instanceof Uint8Array ? bytes : new Uint8Array()
+  meter.allocate(value.length * bytesOfObject)
   const unpacked = maker === undefined ? 'malformed' : unpackAny(name, value)
-  if (maker !== undefined && unpacked instanceof Map) return maker.make(unpacked)
+  if (maker !== undefined && unpacked instanceof Map) return maker.make(unpacked, meter)
   if (unpacked === 'unknown') {
     return new Failure('cannot_tell', `cannot tell locally: the fields of a packed ${name}`)
   }
