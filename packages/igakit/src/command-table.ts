@@ -44,7 +44,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'review',
-    summary: 'Show what changes since a git revision newly admit',
+    summary: 'Show the tokens that changes since a git revision newly admit',
     load: async () => (await import('./commands/review.ts')).defineReview,
   },
   {
@@ -79,7 +79,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'calibrate',
-    summary: "Probe a tenant's evaluator and write a profile of it",
+    summary: "Probe a tenant's evaluator and write a tenant profile",
     load: async () => (await import('./commands/calibrate.ts')).defineCalibrate,
   },
   {
@@ -114,7 +114,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'environments',
-    summary: 'List environments and what their rules can use',
+    summary: 'List environments with their variables and functions',
     load: async () => (await import('./commands/environments.ts')).defineEnvironments,
   },
   {

@@ -18,9 +18,9 @@ export function defineCalibrate(command: Command, { context, finish }: Session):
   addDetails(
     command,
     'Sends a fixed set of rules to the live test-cel endpoint to find out which functions it has, how it treats ' +
-      'numbers, keys and claims, how long a rule may be and how it words errors. Prints the differences that a ' +
-      'profile can describe as a profile; any other difference is reported and exits with 5.\n\n' +
-      `Sends nothing of yours but the credentials, and asks first; without a terminal it needs --yes. ${credentialsHelp}`,
+      'numbers, keys and claims, how long a rule may be and how it words errors. Prints a profile that ' +
+      'describes the differences. Reports differences that a profile cannot describe, and then exits with 5.\n\n' +
+      `Sends none of your data except the credentials, and asks first; without a terminal it needs --yes. ${credentialsHelp}`,
   )
     .option('--base-url <url>', 'address of the tenant (default: IGAKIT_BASE_URL)')
     .option('-y, --yes', 'send without asking')

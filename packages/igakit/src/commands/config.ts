@@ -27,8 +27,9 @@ import { isSuite } from '../input/rule-text.ts'
 export function defineConfig(config: Command, { context, finish }: Session): void {
   addDetails(
     config,
-    'iga reads iga.config.yaml from the folder of a file, or the nearest folder above. Options win over comments in ' +
-      'rule files, and comments over the configuration. iga schema Config prints its JSON Schema.',
+    'iga reads iga.config.yaml from the folder of a file, or the nearest folder above. Options ' +
+      'take precedence over comments in rule files, and comments over the configuration. iga ' +
+      'schema Config prints its JSON Schema.',
   )
   const print = addSubcommand(config, 'print', 'Show each setting with its origin')
   addDetails(

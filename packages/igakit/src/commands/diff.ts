@@ -18,13 +18,13 @@ export function defineDiff(command: Command, { context, finish }: Session): void
       `widened if it admits more.\n\n${proofsHelp}`,
   )
     .argument('<old>', 'rule, .cel file, or file of a git revision such as HEAD:rule.cel')
-    .argument('<new>', 'rule that replaces it, in the same forms')
+    .argument('<new>', 'new rule, in the same forms')
     .option('--cases <globs...>', 'suites with the inputs (default: the current folder)')
     .option('--cases-only', 'compare the cases only, not all tokens')
     .addOption(
       new Option(
         '--fail-on <change>',
-        'exit with 4 if a case or token changed or was widened, with 7 if that is undecided',
+        'exit with 4 if results changed or the rule admits more, with 7 if that is undecided',
       ).choices(['changed', 'widened']),
     )
   addPlatformOption(addEnvironmentOptions(command), ' (default: any, so that claims are any JSON)')

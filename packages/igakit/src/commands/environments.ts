@@ -25,7 +25,7 @@ export function defineEnvironments(command: Command, { context, finish }: Sessio
   addExamples(command, [
     { shows: 'List all environments', command: 'iga environments' },
     {
-      shows: 'List what a trust condition can use',
+      shows: 'List the variables and functions of trust conditions',
       command: 'iga environments workload-federation',
     },
   ])

@@ -31,8 +31,9 @@ import { writeJson } from '../output/printer.ts'
 export function defineExplain(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Prints the result, the condition that decided it, and the tree of all parts with their values. A star marks ' +
-      'the parts that decided: with another value there, the rule might have another result.',
+    'Prints the result, the condition that decided it, and the tree of all parts with their ' +
+      'values. A star marks the parts that decided the result: with a different value there, it ' +
+      'might change.',
   ).argument('[expression]', 'rule; - for standard input')
   addInputOptions(command)
   addEnvironmentOptions(command)

@@ -24,9 +24,10 @@ import { UsageError } from '../usage-error.ts'
 export function defineFmt(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Formats rule files (.cel) and the expressions of suites (.cel.yaml, .cel.json) in place; without an argument, ' +
-      'all in the current folder. Meaning, comments and YAML style are kept. Rules with syntax errors are left as ' +
-      'they are. With -, formats a rule from standard input to standard output.',
+    'Formats rule files (.cel) and the expressions of suites (.cel.yaml, .cel.json) in place; ' +
+      'without an argument, all files in the current folder. Meaning, comments and YAML style are ' +
+      'kept. Rules with syntax errors are left unchanged. With -, formats a rule from standard ' +
+      'input to standard output.',
   )
     .argument('[paths...]', 'files and folders; - for standard input')
     .option('--check', 'change nothing; list files that need formatting')

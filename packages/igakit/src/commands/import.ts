@@ -12,9 +12,10 @@ import { optionValues } from '../option-values.ts'
 export function defineImport(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Reads trust policies of AWS roles, workload identity providers of Google Cloud and Octo STS from JSON, YAML and ' +
-      'Terraform files. Prints each policy as a rule, with lint findings and who can get in. Exits with 4 if a part ' +
-      'of a policy was not understood: such an import has no rule, only bounds.',
+    'Reads trust policies of AWS roles, workload identity providers of Google Cloud and Octo ' +
+      'STS from JSON, YAML and Terraform files. Prints each policy as a rule, with lint findings ' +
+      'and who can get in. Exits with 4 if a part of a policy cannot be converted: such a policy ' +
+      'has no rule, only bounds.',
   ).argument('<file...>', 'files; in folders, .tf, .tf.json and .sts.yaml files')
   addPlatformOption(addEnvironmentOptions(command), ' (default: the platform of the issuer)')
     .option('--var <name=value>', 'value of a Terraform variable; repeatable', collect)

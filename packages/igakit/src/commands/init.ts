@@ -27,9 +27,10 @@ import { UsageError } from '../usage-error.ts'
 export function defineInit(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Writes one case with all fields that the rule reads, one without each field and one with another value of each. ' +
-      'The cases expect the results of the rule as it is: review every one. With --from-claims and no rule, also ' +
-      'drafts a rule that accepts tokens with these claims.',
+    'Writes a case with all fields that the rule reads and, for each field, a case without it ' +
+      'and a case with another value. The cases expect the current results of the rule: review ' +
+      'each of them. With --from-claims and no rule, also drafts a rule that accepts tokens with ' +
+      'these claims.',
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), ', for --attacks')
     .option(

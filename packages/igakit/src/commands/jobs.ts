@@ -8,11 +8,12 @@ export const jobFormats = ['table', 'json', 'markdown'] as const
 export function defineJobs(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Reads .github/workflows and .gitlab-ci.yml, and lists the jobs that can mint a token. With --rules, decides for ' +
-      'each job and rule: always, if the rule admits every token of the job; sometimes, with the conditions that ' +
-      'decide; never. Rules are .cel files, or files that `iga import` reads. Facts that the files do not show are ' +
-      'listed; --assume supplies them. Exits with 4 for findings: a rule that no job meets, a job whose token no rule ' +
-      'admits, and a job that outsiders can start and that a rule admits.',
+    'Reads .github/workflows and .gitlab-ci.yml, and lists the jobs that can mint a token. With ' +
+      '--rules, decides for each job and rule: always, if the rule admits every token of the job; ' +
+      'sometimes, with the conditions that decide; never. Rules are .cel files, or files that ' +
+      '`iga import` reads. Lists the facts that are not in the files; --assume supplies them. ' +
+      'Exits with 4 for findings: a rule that no job satisfies, a job whose token no rule admits, ' +
+      'and a job that outsiders can start and a rule admits.',
   ).argument('[path]', 'root of the repository (default: the current folder)')
   addEnvironmentOptions(command)
     .option('--rules <glob>', 'rules to compare with; repeatable', collect)

@@ -28,7 +28,7 @@ export function defineLint(command: Command, { context, finish }: Session): void
     .argument('[paths...]', 'files and folders; - for standard input (default: the current folder)')
     .option('-x, --expression <rule>', 'lint this rule')
   addEnvironmentOptions(command)
-    .option('--platform <name>', 'platform that issues the tokens (default: recognised)')
+    .option('--platform <name>', 'platform that issues the tokens (default: detected)')
     .option('--allow-outside', 'allow suites to read files outside their folder')
     .option('--allow-warnings', 'exit with 0 if there are no errors')
     .option('--fix', 'apply quick fixes to rule files')
@@ -46,7 +46,7 @@ export function defineLint(command: Command, { context, finish }: Session): void
     { shows: 'Lint all rules in a folder', command: 'iga lint rules' },
     { shows: 'Show what --fix would change', command: 'iga lint rules --fix --dry-run' },
     {
-      shows: 'Accept the findings of today, and report only new ones',
+      shows: 'Accept the current findings, and report only new findings',
       command: 'iga lint rules --baseline lint-baseline.json --write-baseline',
     },
     {

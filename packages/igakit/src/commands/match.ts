@@ -26,14 +26,16 @@ export function defineMatch(command: Command, session: Session): void {
   const { context, finish } = session
   addDetails(
     command,
-    'Matches by the fields of --on, by the match cases and the account filter of a directory update (--config), or by ' +
-      'the default rules of the service. With --compare, lists the accounts whose outcome changes, and the reason.\n\n' +
-      'Files are CSV, TSV, NDJSON, JSON (an array, or a search response with its list), also compressed with gzip, or ' +
-      'Parquet. Parquet and --engine duckdb need the optional package @duckdb/node-api. ' +
-      'The format, the encoding and the separator are detected. Columns are named after fields, in any case and with ' +
-      'spaces or underscores: email, Employee ID, profile.login. Other columns go to the profile. Separate several ' +
-      'strings in a cell by semicolons. Fields that no rule reads are ignored. Nothing is written if there are no ' +
-      'accounts, no users or no keys, if rows are malformed, or if the data do not fit into memory.',
+    'Matches by the fields of --on, by the match cases and the account filter of a directory ' +
+      'update (--config), or by the default rules of the service. With --compare, lists the ' +
+      'accounts whose outcome changes, and the reason.\n\nFiles are CSV, TSV, NDJSON, JSON (an ' +
+      'array, or a search response with its list), also compressed with gzip, or Parquet. Parquet ' +
+      'and --engine duckdb need the optional package @duckdb/node-api. The format, the encoding ' +
+      'and the separator are detected. Columns are named after fields, in any case and with ' +
+      'spaces or underscores: email, Employee ID, profile.login. Other columns go to the profile. ' +
+      'Separate several strings in a cell by semicolons. Fields that no rule reads are ignored. ' +
+      'Nothing is written if there are no accounts, no users or no keys, if rows are malformed, ' +
+      'or if the data does not fit into memory.',
   )
     .argument('[accounts]', 'accounts; - for standard input')
     .argument('[users]', 'users; - for standard input')
@@ -50,7 +52,7 @@ export function defineMatch(command: Command, session: Session): void {
     .option('--samples <number>', 'show some accounts of each outcome, with the nearest user')
     .option('--report <file>', 'write an HTML page with the flow of accounts through the cases')
     .option('--with-values', 'show ids and keys in the HTML page, which are personal data')
-    .option('--suggest', 'search match cases that match more accounts, also in large files')
+    .option('--suggest', 'suggest match cases that match more accounts, also for large files')
     .option('--explain <id>', 'explain the outcome of one account')
   addReadingOptions(command)
     .addOption(settingOption('missingKey'))
@@ -63,7 +65,7 @@ export function defineMatch(command: Command, session: Session): void {
     .addOption(
       new Option(
         '--engine <engine>',
-        'where keys are joined: in memory, or in DuckDB, which spills to disk (default: by size)',
+        'join keys in memory, or in DuckDB, which spills to disk (default: by size)',
       ).choices(engineNames),
     )
     .option(

@@ -21,7 +21,7 @@ export function definePlayground(command: Command, { context, finish }: Session)
       'Credentials entered in the page stay in the memory of this process and are sent to the service only. Ctrl-C ' +
       'or SIGTERM stops the server.',
   )
-    .option('--port <number>', 'port; 0 picks a free one (default: 4173, or a free one)')
+    .option('--port <number>', 'port; 0 picks a free port (default: 4173, or a free port)')
     .option('--no-tenant', 'do not start a demo tenant')
     .option('--open', 'open the page in the browser')
     .option('--json', 'print the address as one line of JSON')

@@ -14,7 +14,7 @@ import { writeFile } from '../output/write-file.ts'
 export function defineProfile(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'A profile describes how the service of a tenant differs from what is publicly known.',
+    'A profile describes how the service of a tenant differs from its public documentation.',
   )
   const init = addSubcommand(command, 'init', 'Write a profile to edit')
   addDetails(init, 'The profile changes nothing; comments show every setting.')
@@ -24,9 +24,9 @@ export function defineProfile(command: Command, { context, finish }: Session): v
     })
   addExamples(init, [
     { shows: 'Write a profile to edit', command: 'iga profile init --out new-tenant.yaml' },
-    { shows: 'Print it', command: 'iga profile init' },
+    { shows: 'Print the profile', command: 'iga profile init' },
   ])
-  const check = addSubcommand(command, 'check', 'Check a profile and list what it changes')
+  const check = addSubcommand(command, 'check', 'Check a profile and list its changes')
     .argument('<file>', 'profile, JSON or YAML; - for standard input')
     .option('--json', 'print one JSON document')
     .action(async () => {
@@ -34,12 +34,12 @@ export function defineProfile(command: Command, { context, finish }: Session): v
       finish(await checkProfile(context, file, optionValues(check).flag('json')))
     })
   addExamples(check, [
-    { shows: 'List what a profile changes', command: 'iga profile check tenant.yaml' },
+    { shows: 'List the changes of a profile', command: 'iga profile check tenant.yaml' },
     { shows: 'Check a profile from a pipe', command: 'iga profile init | iga profile check -' },
   ])
   addExamples(command, [
     { shows: 'Write a profile to edit', command: 'iga profile init --out new-tenant.yaml' },
-    { shows: 'List what a profile changes', command: 'iga profile check tenant.yaml' },
+    { shows: 'List the changes of a profile', command: 'iga profile check tenant.yaml' },
   ])
 }
 

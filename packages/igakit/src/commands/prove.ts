@@ -13,9 +13,10 @@ import { optionValues } from '../option-values.ts'
 export function defineProve(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Decides claims about a rule for all tokens. Exits with 0 if all are proved, with 4 if a token disproves one and ' +
-      'with 7 if one is undecided. A claim is a rule, a .cel file, or a file of a git revision such as HEAD:rule.cel. ' +
-      'A file that `iga import` reads stands for its policy on both sides; FILE#POLICY names one of several.\n\n' +
+    'Decides claims about a rule for all tokens. Exits with 0 if all are proved, with 4 if a ' +
+      'token disproves one and with 7 if one is undecided. A claim is a rule, a .cel file, or a ' +
+      'file of a git revision such as HEAD:rule.cel. Trust policies that `iga import` reads are ' +
+      'also accepted, as FILE or, if there are several, as FILE#POLICY.\n\n' +
       proofsHelp,
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), ' (default: any, so that claims are any JSON)')
@@ -32,7 +33,7 @@ export function defineProve(command: Command, { context, finish }: Session): voi
     })
   addExamples(command, [
     {
-      shows: 'Prove that a rule admits one repository only',
+      shows: 'Prove that a rule admits only one repository',
       command: `iga prove 'claims.sub == "repo:acme/infra:pull_request"' --implies 'claims.repository == "acme/infra"' --platform github-actions`,
     },
     {

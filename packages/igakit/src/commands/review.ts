@@ -5,9 +5,10 @@ import { optionValues } from '../option-values.ts'
 export function defineReview(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Compares the rules in files (.cel, .cel.yaml, .cel.json) with a git revision. Decides for each changed rule, for ' +
-      'all tokens, what it newly admits and newly refuses, with a token, or proves that it admits the same tokens. For ' +
-      'a new rule, shows who can get in. Compares with the last common ancestor of the revision and HEAD.',
+    'Compares the rules in files (.cel, .cel.yaml, .cel.json) with a git revision. For each ' +
+      'changed rule, shows a token that it newly admits and a token that it newly refuses, or ' +
+      'proves that it admits the same tokens. For a new rule, shows who can get in. Compares with ' +
+      'the last common ancestor of the revision and HEAD.',
   )
     .argument('[paths...]', 'files and folders (default: the current folder)')
     .requiredOption('--base <revision>', 'git revision to compare with, such as origin/main')
@@ -16,10 +17,10 @@ export function defineReview(command: Command, { context, finish }: Session): vo
     .addOption(
       new Option(
         '--fail-on <change>',
-        'exit with 4 if a rule changed or was widened, with 7 if that is undecided',
+        'exit with 4 if a rule changed or admits more, with 7 if that is undecided',
       ).choices(['changed', 'widened']),
     )
-    .option('--markdown <file>', 'write the review as Markdown, such as for a comment')
+    .option('--markdown <file>', 'write the review as Markdown, for example for a comment')
     .option('--json', 'print one JSON document')
     .action(async () => {
       const { review } = await import('./review/review.ts')
@@ -27,7 +28,7 @@ export function defineReview(command: Command, { context, finish }: Session): vo
     })
   addExamples(command, [
     {
-      shows: 'Show what the changes since the last commit newly admit',
+      shows: 'Show the tokens that changes since the last commit newly admit',
       command: 'iga review --base HEAD',
     },
     {

@@ -284,7 +284,7 @@ describe('output', () => {
     expect(code).toBe(2)
     expect(stderr.replaceAll(port, '8080')).toBe(
       'error[cannot_listen]: cannot listen on 127.0.0.1:8080: the port is in use\n' +
-        '  hint: Pass --port to choose another; 0 picks a free one.\n',
+        '  hint: Pass --port to choose another; 0 picks a free port.\n',
     )
   })
 

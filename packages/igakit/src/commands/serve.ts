@@ -16,7 +16,7 @@ export function defineServe(command: Command, { context, finish }: Session): voi
       'standard error. Ctrl-C or SIGTERM finishes running requests and stops the server.',
   )
     .usage('[options] [exec -- <command> [args...]]')
-    .option('--port <number>', 'port; 0 picks a free one (default: 8080; 0 with exec)')
+    .option('--port <number>', 'port; 0 picks a free port (default: 8080; 0 with exec)')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-remote', 'allow a --host that other machines can reach')
     .option('--tenant <name>', 'tenant; repeatable (default: demo)', collect)
@@ -33,14 +33,14 @@ export function defineServe(command: Command, { context, finish }: Session): voi
       'write the records of one tenant when the server stops: .jsonl or .json',
     )
     .option('--no-demo', 'start new tenants without the demo company')
-    .option('--client-id <id>', 'client of the tenants (default: a generated one)')
+    .option('--client-id <id>', 'client of the tenants (default: generated)')
     .option(
       '--client-secret-file <file>',
       'file with the secret of that client (default: IGAKIT_CLIENT_SECRET)',
     )
     .option(
       '--control-token-file <file>',
-      'file with the token of the control plane (default: IGAKIT_CONTROL_TOKEN, or a new one)',
+      'file with the token of the control plane (default: IGAKIT_CONTROL_TOKEN, or generated)',
     )
     .option(
       '--control-host <name>',

@@ -26,7 +26,7 @@ export const credentialsHelp =
 
 /** The help text that explains proofs. */
 export const proofsHelp =
-  'What proved means: https://github.com/igakit/igakit/blob/main/packages/analysis/PROVED.md'
+  'About proofs: https://github.com/igakit/igakit/blob/main/packages/analysis/PROVED.md'
 
 /**
  * Adds a subcommand, whose help omits its parent's options.

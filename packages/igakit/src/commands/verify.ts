@@ -30,8 +30,8 @@ export function defineVerify(command: Command, { context, finish }: Session): vo
   addDetails(
     command,
     'Evaluates the cases of suites here and on the live test-cel endpoint, and lists the cases that differ. The ' +
-      'expectations of the cases are ignored. Rules of other environments than workload-federation are rewritten to ' +
-      'read their variables from the claims, where such a rewrite keeps their meaning.\n\n' +
+      'expectations of the cases are ignored. Rules of environments other than workload-federation are rewritten to ' +
+      'read their variables from the claims, if the rewritten rule has the same meaning.\n\n' +
       'Lists the requests and asks before sending them; without a terminal it needs --yes. ' +
       `${credentialsHelp} A local tenant is reported as the same evaluator, never as live.`,
   )
@@ -39,7 +39,10 @@ export function defineVerify(command: Command, { context, finish }: Session): vo
     .option('--base-url <url>', 'address of the tenant (default: IGAKIT_BASE_URL)')
     .option('-y, --yes', 'send without asking')
     .option('--dry-run', 'print the requests, one per line, and send nothing')
-    .option('--record <file>', 'append the responses to a file of JSON lines; reports changed ones')
+    .option(
+      '--record <file>',
+      'append the responses to a file of JSON lines; reports changed responses',
+    )
     .option('--resume', 'with --record, skip requests whose response is recorded')
     .option('--replay <file>', 'compare with recorded responses, offline')
     .option('--strict', 'fail if any case cannot be compared')

@@ -13,10 +13,11 @@ import { optionValues } from '../option-values.ts'
 export function defineWho(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
-    'Decides for each kind of actor whether a token of theirs makes the rule true: outsiders, forks, other projects, ' +
-      'members who can push, and maintainers. A yes comes with a token, a no with the assumptions of its proof. ' +
-      'Your organization and projects follow from the rule, unless --mine or iga.config.yaml names them. ' +
-      'A file that `iga import` reads stands for its policies. Exits with 0 for all answers.\n\n' +
+    'Decides for each kind of actor whether any of their tokens makes the rule true: outsiders, ' +
+      'forks, other projects, members who can push, and maintainers. A yes comes with a token, a ' +
+      'no with the assumptions of its proof. Your organization and projects follow from the rule, ' +
+      'unless --mine or iga.config.yaml names them. Also reads files of trust policies, like `iga ' +
+      'import`. Exits with 0 for all answers.\n\n' +
       proofsHelp,
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), '')

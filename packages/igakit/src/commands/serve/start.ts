@@ -48,7 +48,7 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
       message: withoutStop(error.message),
       hint:
         options.databaseUrl === undefined
-          ? 'Pass a --file that iga serve has written, or a new one in a folder that exists.'
+          ? 'Pass a --file that iga serve has written, or a new file in an existing folder.'
           : 'Check --database-url or DATABASE_URL, and that the database is running.',
     })
   }
@@ -57,7 +57,7 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
 
 /** The reasons and hints for start failures, by operating system error code. */
 const faults: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  EADDRINUSE: ['the port is in use', 'Pass --port to choose another; 0 picks a free one.'],
+  EADDRINUSE: ['the port is in use', 'Pass --port to choose another; 0 picks a free port.'],
   EACCES: ['you may not use this port', 'Pass a --port from 1024 to 65535.'],
   EADDRNOTAVAIL: [
     'the address does not belong to this machine',

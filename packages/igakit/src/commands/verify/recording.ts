@@ -87,7 +87,7 @@ function notRecording(file: string, line: number): UsageError {
   return new UsageError({
     code: 'invalid_recording',
     message: `${file} is not a recording of \`iga verify\``,
-    hint: 'Name a file that --record wrote, or a new one.',
+    hint: 'Name a file that --record wrote, or a new file.',
     source: file,
     problems: [{ message: 'not a recorded response', place: { line, column: 0 } }],
   })
