@@ -10,7 +10,7 @@ import type { RecordProgram, RecordType } from './compile-expression.ts'
 import { isPlainObject, type PlainObject } from './record-guard.ts'
 
 /**
- * Creates a function that evaluates an expression that uses the record as a whole. An invalid field causes a failure
+ * Creates a function that evaluates an expression that uses the whole record. An invalid field causes a failure
  * only if the evaluation reads the field.
  * @param evaluate evaluates the expression; fails on every invalid field
  */
