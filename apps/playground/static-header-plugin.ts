@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin } from 'vite'
+import { scopedNames } from './scoped-names.ts'
 
 const source = fileURLToPath(new URL('src/app/Brand.tsx', import.meta.url))
 const root = '<div id="root">'
@@ -24,7 +25,7 @@ export function staticHeader(): Plugin {
   }
 }
 
-/** Returns the markup of the component. Its class names depend on the folder, which is that of the page. */
+/** Returns the markup of the component. */
 async function staticMarkup(folder: string): Promise<string> {
   const server = await createServer({
     configFile: false,
@@ -32,6 +33,7 @@ async function staticMarkup(folder: string): Promise<string> {
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, watch: null, ws: false },
+    css: { modules: scopedNames },
     optimizeDeps: { noDiscovery: true },
   })
   try {

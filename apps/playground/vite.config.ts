@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { responseHeaders, responseHeadersFile } from './response-headers.ts'
+import { scopedNames } from './scoped-names.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { staticHeader } from './static-header-plugin.ts'
 
@@ -67,6 +68,7 @@ export default defineConfig({
     responseHeadersOfBuild(),
     serviceWorker(),
   ],
+  css: { modules: scopedNames },
   define: { 'import.meta.env.IGAKIT_VERSION': JSON.stringify(version) },
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   worker: {

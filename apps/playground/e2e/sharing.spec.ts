@@ -104,6 +104,17 @@ test('a prefill address opens a rule with a token of a platform', async ({ page,
   await expect(dialog).toContainText('does not have')
 })
 
+test('the ways back and forward lead to what the address names', async ({ page, playground }) => {
+  await page.goto('./#sample=gitlab-ci')
+  await expect.poll(() => playground.text('Rule')).toContain('claims.project_id')
+  await page.goto('./#rule=claims.ref%20%3D%3D%20%22main%22')
+  await expect.poll(() => playground.text('Rule')).toBe('claims.ref == "main"')
+  await page.goBack()
+  await expect.poll(() => playground.text('Rule')).toContain('claims.project_id')
+  await page.goForward()
+  await expect.poll(() => playground.text('Rule')).toBe('claims.ref == "main"')
+})
+
 test('a link opens in a new browser', async ({ browser, page, playground }) => {
   await playground.replace('Rule', rule)
   await share(page)

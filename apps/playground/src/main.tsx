@@ -34,9 +34,7 @@ const memory = new Memory(
   () => pageStorage,
   () => tabStorage,
 )
-const store = openStore(location.hash, memory.workspace(), memory.left(), (present) =>
-  memory.history.before(present),
-)
+const store = openStore(location.hash, memory.opened)
 
 markSettled(document.documentElement)
 

@@ -38,7 +38,10 @@ function setUp() {
   if (!only) throw new Error('There is a rule.')
   const cases = [{ name: 'a', given: {}, expect: true }]
   const rules = [{ ...only, cases }]
-  const store = new WorkspaceStore({ ...workspace, suite: { ...workspace.suite, rules } })
+  const store = new WorkspaceStore({
+    workspace: { ...workspace, suite: { ...workspace.suite, rules } },
+    left: {},
+  })
   const evaluator = new Client<Question, Report>()
   const inspector = new Client<InspectionQuestion, Inspection>()
   const answers = new AnswerStore(evaluator)

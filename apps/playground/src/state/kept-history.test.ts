@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import type { Desk } from './desk.ts'
-import { parseDesk, writeDesk } from './kept-desk.ts'
 import { KeptHistory } from './kept-history.ts'
 import type { Store } from './page-storage.ts'
 
@@ -18,40 +17,43 @@ function fakeStore(): Store {
 }
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 
-test('returns the steps before the present state', () => {
+test('returns the states of the tab, the newest last', () => {
   const store = fakeStore()
+  expect(new KeptHistory(() => store).read()).toEqual([])
   new KeptHistory(() => store).keep([deskOf('1'), deskOf('2')], deskOf('3'))
-  expect(new KeptHistory(() => store).before(deskOf('3'))).toEqual([deskOf('1'), deskOf('2')])
+  expect(new KeptHistory(() => store).read()).toEqual(['1', '2', '3'].map((each) => deskOf(each)))
 })
 
-test('recognises the present state after a reload has changed the order of its members', () => {
-  const { workspace } = deskOf('3')
-  if (workspace.kind !== 'rule') throw new TypeError('A rule.')
-  const { input, kind, openRule, suite } = workspace
-  const rules = suite.rules.map((rule) => ({ ...rule, cases: [{ name: 'a', expect: true }] }))
-  const visited = { kind, suite: { ...suite, rules }, openRule, openCase: 0, input }
+test.each(['{', '{"a": 1}', '[1, null]', '["{"]'])('ignores %s', (text) => {
   const store = fakeStore()
-  new KeptHistory(() => store).keep([deskOf('1')], { workspace: visited, left: {} })
-  const reloaded = parseDesk(writeDesk({ workspace: visited, left: {} }))
-  if (!reloaded) throw new TypeError('A desk.')
-  expect(Object.keys(reloaded.workspace)).not.toEqual(Object.keys(visited))
-  expect(new KeptHistory(() => store).before(reloaded)).toEqual([deskOf('1')])
+  store.setItem('igakit.playground.history', text)
+  expect(new KeptHistory(() => store).read()).toEqual([])
 })
 
-test('returns nothing before another state', () => {
+test('keeps no outdated state if the newest does not fit', () => {
   const store = fakeStore()
-  new KeptHistory(() => store).keep([deskOf('1')], deskOf('2'))
-  expect(new KeptHistory(() => store).before(deskOf('x'))).toEqual([])
+  const full: Store = {
+    ...store,
+    setItem: (key, value) => {
+      if (value.length > 1000) throw new DOMException('Full.', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+  const history = new KeptHistory(() => full)
+  history.keep([], deskOf('1'))
+  expect(history.read()).toEqual([deskOf('1')])
+  history.keep([deskOf('1')], deskOf('2', 'x'.repeat(1000)))
+  expect(history.read()).toEqual([])
 })
 
 test('keeps nothing from before a credential, and no more than fits', () => {
   const store = fakeStore()
   const history = new KeptHistory(() => store)
   history.keep([deskOf('1'), deskOf('2', token), deskOf('3')], deskOf('4'))
-  expect(history.before(deskOf('4'))).toEqual([deskOf('3')])
+  expect(history.read()).toEqual([deskOf('3'), deskOf('4')])
   expect(store.getItem('igakit.playground.history')).not.toContain('eyJ')
   history.keep([deskOf('1', 'x'.repeat(600_000)), deskOf('2')], deskOf('3'))
-  expect(history.before(deskOf('3'))).toEqual([deskOf('2')])
+  expect(history.read()).toEqual([deskOf('2'), deskOf('3')])
 })
 
 test('works without storage', () => {
@@ -59,5 +61,5 @@ test('works without storage', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   history.keep([deskOf('1')], deskOf('2'))
-  expect(history.before(deskOf('2'))).toEqual([])
+  expect(history.read()).toEqual([])
 })

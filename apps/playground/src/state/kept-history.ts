@@ -33,25 +33,22 @@ export class KeptHistory {
       if (text === undefined || room < 0) break
       kept.unshift(text)
     }
-    attempt(() => this.#openStore().setItem(KEY, JSON.stringify(kept)))
+    attempt(() => {
+      const store = this.#openStore()
+      // Earlier steps must not stay if the new ones do not fit.
+      store.setItem(KEY, '[]')
+      store.setItem(KEY, JSON.stringify(kept))
+    })
   }
 
-  /** Returns the steps before a state; empty if the last stored state differs from it. */
-  before(present: Desk): readonly Desk[] {
+  /** Returns the kept states, the newest last; empty in a new tab. */
+  read(): readonly Desk[] {
     const kept: unknown = attempt(() => JSON.parse(this.#openStore().getItem(KEY) ?? '[]'))
     if (!Array.isArray(kept)) return []
-    const last: unknown = kept.at(-1)
-    if (typeof last !== 'string' || restored(last) !== restored(writeDesk(present))) return []
-    return kept
-      .slice(0, -1)
-      .flatMap((text: unknown) => (typeof text === 'string' ? (parseDesk(text) ?? []) : []))
+    return kept.flatMap((text: unknown) =>
+      typeof text === 'string' ? (parseDesk(text) ?? []) : [],
+    )
   }
-}
-
-/** Returns the text of a desk after a reload, which can change the order of members. */
-function restored(text: string): string | undefined {
-  const desk = parseDesk(text)
-  return desk && writeDesk(desk)
 }
 
 function textOf(desk: Desk): string | undefined {

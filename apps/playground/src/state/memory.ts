@@ -5,6 +5,7 @@ import { isOfNewerVersion, parseDesk, writeDesk } from './kept-desk.ts'
 import { KeptHistory } from './kept-history.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'
 import { attempt, keepsWork, type Store } from './page-storage.ts'
+import { sampleOf } from '../workspace/samples/samples.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 const WORKSPACE_KEY = 'igakit.playground.workspace'
@@ -23,9 +24,17 @@ export type Remembered = 'yes' | 'credential' | 'large' | 'newer' | 'off' | 'una
  */
 export class Memory {
   readonly #store: Store | undefined
+  /** The stored text as this tab read or wrote it last. */
+  #known: string | undefined
 
   /** The undo steps of this tab. */
   readonly history: KeptHistory
+
+  /**
+   * The states with which the page opens, the newest last: the states of this tab before a reload, or else the state
+   * that any tab stored last. Empty on the first visit.
+   */
+  readonly opened: readonly Desk[]
 
   /**
    * @param openStore returns the storage; throws if the browser blocks it
@@ -34,36 +43,39 @@ export class Memory {
   constructor(openStore: () => Store, openTabStore: () => Store = openStore) {
     this.#store = attempt(openStore)
     this.history = new KeptHistory(openTabStore)
+    const own = this.history.read()
+    const stored = this.#desk()
+    this.opened = own.length > 0 || !stored ? own : [stored]
+    // Otherwise, another tab has stored its work since.
+    if (this.#lostBy(this.opened.at(-1)).length === 0) this.#known = this.#read(WORKSPACE_KEY)
   }
 
-  workspace(): Workspace | undefined {
-    return this.#desk()?.workspace
-  }
-
-  /** Returns the stored workspaces of other environments. */
-  left(): Desk['left'] {
-    return this.#desk()?.left ?? {}
-  }
-
-  /** Stores a workspace. If the workspace contains a credential, the previously stored workspace is kept instead. */
-  keepWorkspace(workspace: Workspace, left: Desk['left'] = {}): Remembered {
+  /**
+   * Stores the workspaces, and sets aside those that another tab has stored since. If the open workspace contains a
+   * credential, the previously stored workspaces are kept instead.
+   */
+  keepWorkspace({ left, workspace }: Desk): Remembered {
     if (isLarge(workspace)) return 'large'
     if (holdsCredential(workspace)) return 'credential'
+    const stored = this.#read(WORKSPACE_KEY)
     // A newer version of the page wrote data that this version cannot read.
-    if (isOfNewerVersion(this.#read(WORKSPACE_KEY) ?? '')) return 'newer'
+    if (isOfNewerVersion(stored ?? '')) return 'newer'
     const others = Object.entries(left).filter(
       ([, each]) => !isLarge(each) && !holdsCredential(each),
     )
-    return this.#write(WORKSPACE_KEY, writeDesk({ workspace, left: Object.fromEntries(others) }))
+    const desk = { workspace, left: Object.fromEntries(others) }
+    if (stored !== this.#known) this.keepEarlier(desk)
+    const text = writeDesk(desk)
+    const remembered = this.#write(WORKSPACE_KEY, text)
+    if (remembered === 'yes') this.#known = text
+    return remembered
   }
 
-  /** Sets the stored workspace aside, unless it equals the workspace that replaces it. */
-  keepEarlier(next: Workspace): void {
-    const workspace = this.workspace()
-    if (!workspace) return
-    const text = writeDesk({ workspace, left: {} })
-    if (membersOf(workspace) === membersOf(next)) return
-    this.#writeEarlier([text, ...this.#earlierTexts().filter((each) => each !== text)])
+  /** Sets aside the stored workspaces that the next ones replace, except unchanged samples. */
+  keepEarlier(next: Desk): void {
+    const texts = this.#lostBy(next).map((workspace) => writeDesk({ workspace, left: {} }))
+    if (texts.length === 0) return
+    this.#writeEarlier([...texts, ...this.#earlierTexts().filter((each) => !texts.includes(each))])
   }
 
   /** Returns the workspace that was set aside most recently. */
@@ -84,6 +96,14 @@ export class Memory {
 
   keepTheme(choice: ThemeChoice): void {
     this.#write(THEME_KEY, choice)
+  }
+
+  /** Returns the stored workspaces that are neither among others nor unchanged samples. */
+  #lostBy(others: Desk | undefined): readonly Workspace[] {
+    const kept = new Set(workspacesOf(others).map(membersOf))
+    return workspacesOf(this.#desk()).filter(
+      (each) => !sampleOf(each) && !kept.has(membersOf(each)),
+    )
   }
 
   #earlierTexts(): readonly string[] {
@@ -112,6 +132,10 @@ export class Memory {
     if (written) return 'yes'
     return keepsWork() ? 'unavailable' : 'off'
   }
+}
+
+function workspacesOf(desk: Desk | undefined): readonly Workspace[] {
+  return desk ? [desk.workspace, ...Object.values(desk.left)] : []
 }
 
 /** Serialises a workspace independently of the order of members. */

@@ -16,7 +16,7 @@ test.each([
   ['another visit', '', mine, undefined, { isVisit: false, canUndo: false }],
   ['an address in another visit', address, mine, sample.id, { isVisit: true, canUndo: true }],
 ])('%s', (_, hash, remembered, id, expected) => {
-  const state = openStore(hash, remembered).getState()
+  const state = openStore(hash, remembered ? [{ workspace: remembered, left: {} }] : []).getState()
   expect(sampleOf(state.workspace)?.id).toBe(id)
   expect(state).toMatchObject(expected)
 })
@@ -24,6 +24,14 @@ test.each([
 test('keeps cases added to a sample at its address', () => {
   const added = { name: 'mine', given: { claims: {} }, expect: false }
   const kept = reduceWorkspace(sample.workspace, { type: 'add-case', case: added })
-  const { isVisit, workspace } = openStore(address, kept).getState()
+  const { isVisit, workspace } = openStore(address, [{ workspace: kept, left: {} }]).getState()
   expect({ isVisit, workspace }).toMatchObject({ isVisit: false, workspace: kept })
+})
+
+test('undo returns to the states of the last visit', () => {
+  const states = [sample.workspace, mine].map((workspace) => ({ workspace, left: {} }))
+  const store = openStore('', states)
+  expect(store.getState()).toMatchObject({ workspace: mine, canUndo: true })
+  store.undo()
+  expect(store.getState()).toMatchObject({ workspace: sample.workspace, canUndo: false })
 })

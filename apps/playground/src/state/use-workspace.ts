@@ -29,16 +29,20 @@ function keepWorkspace(
   let timer: ReturnType<typeof setTimeout> | undefined
   let kept: (() => void) | undefined
   let heard: WorkspaceState['desk'] | undefined
+  // A tab stores only its own changes, because another tab may have stored newer work since this tab opened.
+  let stored = memory.opened.length > 0 ? store.getState().desk : undefined
 
   const keep = (): void => {
     kept?.()
     const { desk, isVisit, workspace } = store.getState()
-    if (isVisit) return
+    if (isVisit || desk === stored) return
+    stored = desk
+    const left = Object.entries(desk.left).filter(([, each]) => !visited.has(each))
+    const own = { workspace, left: Object.fromEntries(left) }
     // The first edit of a workspace opened from an address replaces stored work.
-    if (isReplacing) memory.keepEarlier(workspace)
+    if (isReplacing) memory.keepEarlier(own)
     isReplacing = false
-    const own = Object.entries(desk.left).filter(([, each]) => !visited.has(each))
-    const remembered = memory.keepWorkspace(workspace, Object.fromEntries(own))
+    const remembered = memory.keepWorkspace(own)
     if (remembered === 'yes') memory.history.keep(store.past(), desk)
     onRemembered(remembered)
   }
@@ -51,7 +55,7 @@ function keepWorkspace(
     if (isVisit) {
       visited.add(workspace)
       isReplacing = true
-    } else {
+    } else if (desk !== stored) {
       kept = beginWork()
       timer = setTimeout(keep, KEEP_AFTER_MS)
     }

@@ -8,7 +8,7 @@ const other = ruleWorkspace({ environment: 'policy-step', expression: 'subject',
 
 function setUp() {
   let time = 0
-  const store = new WorkspaceStore(start, () => time)
+  const store = new WorkspaceStore({ workspace: start, left: {} }, () => time)
   return {
     store,
     type: (text: string, after = 10) => {

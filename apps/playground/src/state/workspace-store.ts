@@ -50,17 +50,14 @@ export class WorkspaceStore {
   #isTyped = false
 
   /**
-   * @param left the workspaces of other environments
-   * @param pastOf returns the undo steps before the first state
+   * @param past the undo steps before the first state
    */
   constructor(
-    workspace: Workspace,
+    { left, workspace }: Desk,
     now: () => number = () => performance.now(),
-    left: Desk['left'] = {},
-    pastOf: (present: Desk) => readonly Desk[] = () => [],
+    past: readonly Desk[] = [],
   ) {
     const desk = { workspace: withNotes(workspace), left }
-    const past = pastOf(desk)
     this.#now = now
     this.#history = begin(desk, past)
     this.#state = {

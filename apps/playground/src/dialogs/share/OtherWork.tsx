@@ -19,9 +19,10 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
   const [dismissed, setDismissed] = useState<Workspace>()
   // Undo restores work that was set aside during this visit.
   const [earlier, setEarlier] = useState(() => memory.earlier())
-  const [hasOwn, setHasOwn] = useState(() =>
-    [memory.workspace(), ...Object.values(memory.left())].some(isOwn),
-  )
+  const [hasOwn, setHasOwn] = useState(() => {
+    const { left = {}, workspace: own } = memory.opened.at(-1) ?? {}
+    return [own, ...Object.values(left)].some(isOwn)
+  })
   if (!hasOwn && !isVisit && isOwn(workspace)) setHasOwn(true)
   // An embedded page saves nothing.
   if (isEmbedded) return null

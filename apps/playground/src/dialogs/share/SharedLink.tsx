@@ -37,6 +37,8 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
     const open = async (): Promise<void> => {
       const fragment = location.hash
       setRejected(undefined)
+      // The way back to a link that was left opens it again.
+      if (fragment !== opened) opened = undefined
       if (isSampleAddress(fragment) && !sampleAt(fragment)) {
         setRejected({ fragment, problem: 'no-sample' })
       }
