@@ -14,9 +14,9 @@ import type { Match } from './match.ts'
  * nothing matches or the group is empty.
  */
 export function extract(text: string, pattern: string, meter: Meter): Result {
-  const regex = compileWithOneGroup(text, pattern, meter)
-  if (regex instanceof Failure) return regex
-  const hasGroup = groupCountOf(pattern) > 0
+  const extractor = compileWithOneGroup(text, pattern, meter)
+  if (extractor instanceof Failure) return extractor
+  const { hasGroup, regex } = extractor
   for (const match of findAll(regex, text, meter)) {
     const found = extracted(hasGroup, match)
     return found === undefined ? Optional.none : Optional.of(found)
@@ -26,9 +26,9 @@ export function extract(text: string, pattern: string, meter: Meter): Result {
 
 /** Returns all matches of a pattern, or of the pattern's group if there is one. */
 export function extractAll(text: string, pattern: string, meter: Meter): Result {
-  const regex = compileWithOneGroup(text, pattern, meter)
-  if (regex instanceof Failure) return regex
-  const hasGroup = groupCountOf(pattern) > 0
+  const extractor = compileWithOneGroup(text, pattern, meter)
+  if (extractor instanceof Failure) return extractor
+  const { hasGroup, regex } = extractor
   const all: string[] = []
   for (const match of findAll(regex, text, meter)) {
     const found = extracted(hasGroup, match)
@@ -37,10 +37,17 @@ export function extractAll(text: string, pattern: string, meter: Meter): Result 
   return all
 }
 
-function compileWithOneGroup(text: string, pattern: string, meter: Meter): WeighedRegex | Failure {
+/** A compiled pattern with at most one capturing group. */
+interface Extractor {
+  readonly regex: WeighedRegex
+  readonly hasGroup: boolean
+}
+
+function compileWithOneGroup(text: string, pattern: string, meter: Meter): Extractor | Failure {
   const regex = compilePatternFor(text, pattern, meter)
   if (regex instanceof Failure) return regex
-  if (groupCountOf(pattern) <= 1) return new WeighedRegex(regex)
+  const groups = groupCountOf(pattern)
+  if (groups <= 1) return { regex: new WeighedRegex(regex), hasGroup: groups === 1 }
   const message = `regular expression has more than one capturing group: ${goQuote(pattern)}`
   return new Failure('invalid_argument', message)
 }
