@@ -33,6 +33,9 @@ describe('parseTime follows Go layouts', () => {
     ['2006-01-02 -07', '2010-02-04 +02', '2010-02-03T22:00:00Z'],
     ['2006-01-02 Z07:00:00', '2010-02-04 +02:00:30', '2010-02-03T21:59:30Z'],
     ['2006-01-02   15', '2010-02-04 9', '2010-02-04T09:00:00Z'],
+    ['2006-01-02.0', '2010-02-04.-', '2010-02-04T00:00:00Z'],
+    ['2006-01-02 05.0000000000', '2010-02-04 57.1234567891', '2010-02-04T00:00:57.123456789Z'],
+    ['2006-01-02 05.000000000000', '2010-02-04 57.123456789éx', '2010-02-04T00:00:57.123456789Z'],
   ])('%j: %s', (layout, text, expected) => {
     expect(parse(text, layout)).toBe(expected)
   })
@@ -72,6 +75,11 @@ describe('parseTime follows Go layouts', () => {
       rfc3339,
       'parsing time "2010-02-04T21:00:57+25:00": time zone offset hour out of range',
     ],
+    ['9900', '-07', 'parsing time "9900": time zone offset hour out of range'],
+    ['+99x', '-0700', 'parsing time "+99x" as "-0700": cannot parse "+99x" as "-0700"'],
+    ['+99xx', '-0700', 'parsing time "+99xx": time zone offset hour out of range'],
+    ['+2561', '-0700', 'parsing time "+2561": time zone offset minute out of range'],
+    ['é900', '-07', 'parsing time "\\xc3\\xa9900" as "-07": cannot parse "\\xc3\\xa9900" as "-07"'],
     ['é"', '2', 'parsing time "\\xc3\\xa9\\"" as "2": cannot parse "\\xc3\\xa9\\"" as "2"'],
   ])('%s is rejected by %s', (text, layout, message) => {
     expect(parse(text, layout)).toBe(`invalid_argument: ${message}`)

@@ -145,11 +145,11 @@ function readFraction(
     if (fraction !== undefined) written.nanos = nanosOf(fraction.slice(1))
     return undefined
   }
-  // Go accepts a sign in place of the first of several digits.
-  const signed = digits > 1 ? `|[+-]\\d{${digits - 1}}` : ''
-  const fraction = reader.match(new RegExp(`^[.,](?:\\d{${digits}}${signed})`))
-  if (fraction === undefined) return missing
-  const nanos = nanosOf(fraction.slice(1))
+  // Go accepts a sign in place of the first digit, and reads nine digits but skips as many bytes as the layout has.
+  const read = Math.min(digits, 9)
+  const fraction = reader.match(new RegExp(`^[.,](?:\\d{${read}}|[+-]\\d{${read - 1}})`))
+  if (fraction === undefined || !reader.skipBytes(digits - read)) return missing
+  const nanos = fraction.length === 2 && /[+-]$/.test(fraction) ? 0 : nanosOf(fraction.slice(1))
   written.nanos = nanos
   return nanos < 0 ? outOfRange('fractional second') : undefined
 }

@@ -1,14 +1,25 @@
+import { encodeUtf8 } from '../../values/bytes.ts'
 import type { ZoneVerb } from './layout.ts'
 import type { TimeReader } from './time-reader.ts'
 import { missing, outOfRange, type PartProblem, type WrittenTime } from './written-time.ts'
 
 const offsetPatterns: Readonly<Record<string, RegExp>> = {
-  '07': /^([+-])(\d\d)/,
-  '0700': /^([+-])(\d\d)(\d\d)/,
-  '07:00': /^([+-])(\d\d):(\d\d)/,
-  '070000': /^([+-])(\d\d)(\d\d)(\d\d)/,
-  '07:00:00': /^([+-])(\d\d):(\d\d):(\d\d)/,
+  '07': /^(.)(..)/s,
+  '0700': /^(.)(..)(..)/s,
+  '07:00': /^(.)(..):(..)/s,
+  '070000': /^(.)(..)(..)(..)/s,
+  '07:00:00': /^(.)(..):(..):(..)/s,
 }
+
+/** The length of the longest offset. */
+const maxLength = 9
+
+/** The parts of an offset in the order in which Go reports them. */
+const offsetParts = [
+  { name: 'time zone offset hour', max: 24 },
+  { name: 'time zone offset minute', max: 60 },
+  { name: 'time zone offset second', max: 60 },
+] as const
 
 /** Reads a UTC offset. Like Go, accepts 24 hours, 60 minutes and 60 seconds, because such offsets occur in practice. */
 export function readOffset(
@@ -20,15 +31,26 @@ export function readOffset(
     written.isUtc = true
     return undefined
   }
-  const [text, sign, hours, minutes = '0', seconds = '0'] =
-    offsetPatterns[verb.slice(1)]?.exec(reader.rest) ?? []
+  // Go splits an offset into bytes.
+  const bytes = String.fromCharCode(...encodeUtf8(reader.rest.slice(0, maxLength)))
+  const [text, sign, ...parts] = offsetPatterns[verb.slice(1)]?.exec(bytes) ?? []
   if (text === undefined) return missing
+  let offset = 0
+  let isComplete = sign === '+' || sign === '-'
+  let excess: PartProblem | undefined
+  // Go checks the ranges up to the first part that is no number, even if the sign is missing, and reports the last.
+  for (const [index, { max, name }] of offsetParts.entries()) {
+    const part = parts[index] ?? '00'
+    if (!/^\d\d$/.test(part)) {
+      isComplete = false
+      break
+    }
+    if (Number(part) > max) excess = outOfRange(name)
+    offset = offset * 60 + Number(part)
+  }
+  if (excess !== undefined) return excess
+  if (!isComplete) return missing
   reader.rest = reader.rest.slice(text.length)
-  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)]
-  if (hour > 24) return outOfRange('time zone offset hour')
-  if (minute > 60) return outOfRange('time zone offset minute')
-  if (second > 60) return outOfRange('time zone offset second')
-  const offset = (hour * 60 + minute) * 60 + second
   written.offset = sign === '-' ? -offset : offset
   return undefined
 }

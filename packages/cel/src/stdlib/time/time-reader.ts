@@ -1,3 +1,5 @@
+import { encodeUtf8 } from '../../values/bytes.ts'
+
 /** Reads a time part by part. Methods return `undefined` for a missing part. */
 export class TimeReader {
   rest: string
@@ -29,6 +31,18 @@ export class TimeReader {
     const [taken] = pattern.exec(this.rest) ?? []
     if (taken !== undefined) this.rest = this.rest.slice(taken.length)
     return taken
+  }
+
+  /** Skips UTF-8 bytes; false if the input has too few, or if the last one is inside a character. */
+  skipBytes(count: number): boolean {
+    let left = count
+    while (left > 0) {
+      const [character = ''] = this.rest
+      if (character === '') return false
+      left -= encodeUtf8(character).length
+      this.rest = this.rest.slice(character.length)
+    }
+    return left === 0
   }
 
   /** Returns the index of the first name with which the input starts, ignoring case. */
