@@ -4,6 +4,7 @@ import {
   int64Range,
   type IntegerRange,
   readDouble,
+  readFloat,
   readInteger,
   uint32Range,
   uint64Range,
@@ -17,14 +18,8 @@ const double: OrderedKind<bigint | number> = { read: readDouble, show: String, n
 
 /** The parser and formatter for the numbers of each rule set. Integers of every size are compared exactly. */
 export const numberKinds = {
-  float: {
-    ...double,
-    // The service rounds both limits and values to 32 bits.
-    read: (value) => {
-      const read = readDouble(value)
-      return read === undefined ? undefined : Math.fround(read)
-    },
-  },
+  // The service rounds both limits and values to 32 bits.
+  float: { ...double, read: readFloat },
   double,
   int32: integers(int32Range),
   int64: integers(int64Range),

@@ -51,6 +51,10 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     [{ float: { const: 0.1 } }, Math.fround(0.1), []],
     [{ double: { const: 0.1 } }, Math.fround(0.1), ['double.const']],
     [{ float: { in: [1, 2] } }, '2', []],
+    [{ float: {} }, 3.4028235e38, []],
+    [{ float: {} }, 3.5e38, ['float.number']],
+    [{ float: {} }, '-Infinity', []],
+    [{ double: {} }, '1e400', ['double.number']],
   ],
 
   booleans: [

@@ -36,11 +36,28 @@ const specials: ReadonlyMap<unknown, number> = new Map([
 
 const decimal = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
-/** Parses a protobuf JSON floating-point number: a number, a decimal string, `NaN`, `Infinity` or `-Infinity`. */
+/**
+ * Parses a protobuf JSON floating-point number: a number, a decimal string, `NaN`, `Infinity` or `-Infinity`.
+ * @returns `undefined` if the number is invalid or too large for a double
+ */
 export function readDouble(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
-  return specials.get(value) ?? (decimal.test(value) ? Number(value) : undefined)
+  const special = specials.get(value)
+  if (special !== undefined) return special
+  return decimal.test(value) ? finite(Number(value)) : undefined
+}
+
+/** Like {@link readDouble}, rounded to 32 bits; `undefined` if the number is too large for 32 bits. */
+export function readFloat(value: unknown): number | undefined {
+  const double = readDouble(value)
+  if (double === undefined) return undefined
+  const rounded = Math.fround(double)
+  return Number.isFinite(double) ? finite(rounded) : rounded
+}
+
+function finite(number: number): number | undefined {
+  return Number.isFinite(number) ? number : undefined
 }
 
 const alphabet = /^[A-Za-z0-9+/]*={0,2}$/
