@@ -194,7 +194,7 @@ describe('bad input exits with code 2 and names the problem and the remedy', () 
       name: 'a wrapped token in place of a file',
       argv: ['eval', 'true', '--claims', tokenWith({ sub: 'x' }).replaceAll(/.{60}/g, '$&\n')],
       errorCode: 'unreadable_file',
-      stderr: 'a JSON Web Token is not the name of a file',
+      stderr: 'a JSON Web Token is not a file name',
     },
     {
       name: 'an invalid time',

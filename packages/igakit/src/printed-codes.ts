@@ -19,14 +19,14 @@ const commandCodes = {
 /** The codes of zod, which `iga schema validate` prints for payloads with a wrong structure. */
 const shapeCodes: Readonly<Record<Exclude<core.$ZodIssueCode, 'custom'>, string>> = {
   invalid_type: 'A value has the wrong type.',
-  invalid_value: 'A value is none of those allowed.',
+  invalid_value: 'A value is not one of the allowed values.',
   invalid_format: 'A string is malformed.',
-  invalid_union: 'A value fits none of the alternatives.',
+  invalid_union: 'A value matches none of the alternatives.',
   invalid_key: 'A key of a map is invalid.',
   invalid_element: 'An entry of a map or set is invalid.',
   too_big: 'A value is too large or too long.',
   too_small: 'A value is too small or too short.',
-  not_multiple_of: 'A number is not a multiple of the required one.',
+  not_multiple_of: 'A number is not a multiple of the required number.',
   unrecognized_keys: 'An object has unknown keys.',
 }
 

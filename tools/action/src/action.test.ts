@@ -89,7 +89,7 @@ describe('the action', () => {
       'an unknown commit',
       {},
       { inputs: { base: 'f'.repeat(40), ...noTest, ...noLint } },
-      /git knows no commit[^]*review failed with exit code 2/,
+      /git does not know the commit[^]*review failed with exit code 2/,
     ],
   ])('fails for %s', (_, after, options, message) => {
     const { code, output } = rehearse(rules, after, options)

@@ -158,7 +158,7 @@ class ProblemFinder {
     const isMissing = inline === undefined
     const message = isMissing
       ? `is missing: ${key}, or ${key}File with the name of a file`
-      : `and ${key}File exclude each other`
+      : `and ${key}File cannot be combined`
     this.#report(isMissing ? 'missing_key' : 'invalid_value', message, isMissing ? [] : [key])
   }
 

@@ -248,7 +248,7 @@ test.for<[string, readonly string[]]>([
   [
     'kind: match\nconfig: {}\nconfigFile: x\nusers: [{ id: u }, { id: u }]\naccounts: [{}]\ncases: [{ name: a, account: a, expect: created }]\n',
     [
-      '2:8 invalid_value config: and configFile exclude each other',
+      '2:8 invalid_value config: and configFile cannot be combined',
       '4:25 duplicate_name users[1].id: is also the id of another entry',
       '5:11 missing_key accounts[0]: needs a string as id',
     ],

@@ -48,7 +48,7 @@ function parsePairs(pairs: readonly string[]): Mine {
     if (at < 0 || claim === '' || value === '') {
       throw new UsageError({
         code: 'invalid_mine',
-        message: `--mine ${JSON.stringify(pair)} is not a claim and its value`,
+        message: `--mine ${JSON.stringify(pair)} is not of the form CLAIM=VALUE`,
         hint: 'Pass --mine CLAIM=VALUE, such as --mine repository_id=74; repeat it for more values.',
         source: '--mine',
       })
@@ -106,7 +106,7 @@ export function checkMine(
       : new UsageError({
           code: 'invalid_mine',
           message: `${claim} ${message}`,
-          hint: 'Pass the value as tokens have it.',
+          hint: 'Pass the value as it appears in tokens.',
           source: nameOf(origin),
         })
   }

@@ -35,7 +35,7 @@ export function unlistedNotes(
     .filter(([claim]) => !Object.hasOwn(listed, claim))
     .map(([claim, values]) => {
       const named = mineText({ [claim]: values }).slice(claim.length + 1)
-      return `The rule compares ${claim} with ${named}, which ${nameOf(origin)} does not list, so tokens of others may have it.`
+      return `The rule compares ${claim} with ${named}, which ${nameOf(origin)} does not list, so tokens of other owners may have it too.`
     })
 }
 

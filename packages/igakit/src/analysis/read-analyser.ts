@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts'
  */
 export function notAnalysedReason({ id, variables }: Environment): string | undefined {
   if (variables.length === 1 && variables[0]?.name === 'claims') return undefined
-  return `rules of the environment ${id} are not about the claims of a token alone`
+  return `rules of the environment ${id} read more than the claims of a token`
 }
 
 /** Creates an analyser. @throws UsageError if rules of the environment are not about tokens. */

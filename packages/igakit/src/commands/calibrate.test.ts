@@ -45,7 +45,7 @@ describe('a scripted tenant', () => {
       )
       expect(stderr).toMatch(/^Sends \d+ requests to \S+test-cel\n {2}with fixed rules and claims/)
       expect(stderr).toMatch(/language {3}\d+ same, 0 same but worded differently, 0 differ\n/)
-      expect(stderr).toContain('functions  none besides the known ones; none missing\n')
+      expect(stderr).toContain('functions  none besides the known functions; none missing\n')
       expect(stderr).toContain('rules      of at most 1024 bytes, as documented\n')
       expect(stderr).toContain(`${endpoint.baseUrl}: live\n`)
       const [, count = ''] = /^Sends (\d+) requests/.exec(stderr) ?? []
@@ -187,7 +187,7 @@ describe('a scripted tenant', () => {
       expect(stderr).toContain(
         "differs  double-equals-int: claims.n == 1\n  local   matched\n  live    not matched, error: undeclared reference to 'trim'",
       )
-      expect(stderr).toContain('functions  none besides the known ones; trim missing')
+      expect(stderr).toContain('functions  none besides the known functions; trim missing')
     })
   })
 

@@ -45,7 +45,7 @@ export async function calibrate(context: Context, options: OptionValues): Promis
   const endpoint = new LiveEndpoint(context, options.text('baseUrl'))
   const announcement = [
     `Sends ${probeCount} requests to ${endpoint.baseUrl}${testCelPath}`,
-    '  with fixed rules and claims, and your credentials; no other data of yours',
+    '  with fixed rules and claims, and your credentials; none of your other data',
   ]
   // Not confirmed: no requests were sent.
   if (!(await confirmSending(context, announcement, options))) return exitCodes.checkFailed.code
@@ -119,7 +119,7 @@ async function tell(
     return
   }
   await out.write(calibrationReport(outStyle, calibration, baseUrl))
-  await out.write(`${safeInline(file)} is written\n`)
+  await out.write(`wrote ${safeInline(file)}\n`)
 }
 
 function remarks(

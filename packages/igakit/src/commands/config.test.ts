@@ -186,7 +186,7 @@ describe('problems with their positions', () => {
   })
 
   test.skipIf(process.platform === 'win32').each([
-    ['iga.config.yaml', 'is a symbolic link that leads back to itself'],
+    ['iga.config.yaml', 'is a circular symbolic link'],
     ['missing.yaml', 'does not exist'],
   ])('a link to %s is an error', async (target, message) => {
     await inFolder({ 'a.cel': 'true' }, async ({ iga, path }) => {

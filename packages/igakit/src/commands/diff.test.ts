@@ -199,9 +199,9 @@ describe('a rule of a git revision', () => {
     ['HEAD:latin1.cel', 'invalid_utf8', 'is not UTF-8'],
     ['HEAD:empty.cel', 'empty_input', 'is empty'],
     ['HEAD:large.cel', 'limit_exceeded', 'is larger than the limit of 16 MiB'],
-    ['-x:r.cel', 'unreadable_revision', 'does not start with -'],
-    ['--output=x:r.cel', 'unreadable_revision', 'does not start with -'],
-    ['--textconv:r.cel', 'unreadable_revision', 'does not start with -'],
+    ['-x:r.cel', 'unreadable_revision', 'must not start with -'],
+    ['--output=x:r.cel', 'unreadable_revision', 'must not start with -'],
+    ['--textconv:r.cel', 'unreadable_revision', 'must not start with -'],
   ])('rejects %s with %s', async ([name, code, message]) => {
     const { iga, path } = shared
     const before = await readdir(path)

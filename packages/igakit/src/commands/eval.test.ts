@@ -295,7 +295,7 @@ test('claims on the command line are told from a file', async () => {
   const { code, stderr } = await runIga({ argv: ['eval', 'true', '--claims', '{"ref": "x"}'] })
   expect(code).toBe(2)
   expect(stderr).toBe(
-    'error[unreadable_file]: {"ref": "x"} is JSON, not the name of a file\n' +
+    'error[unreadable_file]: {"ref": "x"} is JSON, not a file name\n' +
       '  hint: Pass - and write the JSON to standard input, or save it in a file.\n',
   )
 })

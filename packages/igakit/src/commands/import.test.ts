@@ -136,7 +136,7 @@ describe('other commands read policies', () => {
     ])
     const notes = expected.map(
       (compared) =>
-        `The rule compares ${compared}, which --mine does not list, so tokens of others may have it.`,
+        `The rule compares ${compared}, which --mine does not list, so tokens of other owners may have it too.`,
     )
     expect(JSON.parse(json.stdout).policies[0].notes).toEqual(notes)
     for (const output of [stdout, imported.stdout]) {

@@ -15,7 +15,7 @@ describe('iga init', () => {
         ).toEqual({
           code: 0,
           stdout: '',
-          stderr: 'r.cel.yaml is written; `iga test r.cel.yaml` runs it\n',
+          stderr: 'wrote r.cel.yaml; run it with `iga test r.cel.yaml`\n',
         })
         const text = await readFile(join(path, 'r.cel.yaml'), 'utf8')
         expect(text).toMatch(/^# yaml-language-server: \$schema=https:\/\/\S+\n# A draft: /)

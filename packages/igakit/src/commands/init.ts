@@ -166,5 +166,5 @@ async function write(context: Context, text: string, file: string | undefined): 
   if (file === undefined) return context.out.write(text)
   await writeFile(context, file, text, { existing: 'refuse' })
   const name = safeInline(file)
-  return context.err.write(`${name} is written; \`iga test ${name}\` runs it\n`)
+  return context.err.write(`wrote ${name}; run it with \`iga test ${name}\`\n`)
 }

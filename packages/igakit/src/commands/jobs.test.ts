@@ -192,7 +192,7 @@ describe('iga jobs', () => {
       await rm(workflows, { recursive: true })
       await symlink('workflows', workflows)
     })
-    expect(outcome).toMatchObject(problemOf('is a symbolic link that leads back to itself'))
+    expect(outcome).toMatchObject(problemOf('is a circular symbolic link'))
   })
 
   test.each([
@@ -203,9 +203,9 @@ describe('iga jobs', () => {
     [
       'a fact that no token has',
       ['jobs', '--assume', 'repo=acme/infra'],
-      'is not a fact and its value',
+      'is not of the form NAME=VALUE',
     ],
-    ['a fact without a value', ['jobs', '--assume', 'x'], 'is not a fact and its value'],
+    ['a fact without a value', ['jobs', '--assume', 'x'], 'is not of the form NAME=VALUE'],
     ['a rule that does not compile', ['jobs', '--for', 'claims.'], 'does not compile'],
   ])('refuses %s', async (_title, argv, message) => {
     await inFolder(sound, async ({ iga }) => {

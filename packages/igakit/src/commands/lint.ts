@@ -199,7 +199,7 @@ function readReporter(options: OptionValues): LintReporterName {
   const named = options.text('reporter')
   if (options.flag('json')) {
     if (named === undefined || named === 'json') return 'json'
-    throw conflict(`--json and --reporter ${named} exclude each other`, 'Leave one of them out.')
+    throw conflict(`--json and --reporter ${named} cannot be combined`, 'Omit one of them.')
   }
   return lintReporterNames.find((name) => name === named) ?? 'pretty'
 }

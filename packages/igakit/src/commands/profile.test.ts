@@ -17,7 +17,7 @@ describe('iga profile init', () => {
       const { code, stderr } = await iga(['profile', 'init', '--out', 'tenant.yaml'])
       expect({ code, stderr }).toEqual({
         code: 0,
-        stderr: 'tenant.yaml is written; `iga profile check tenant.yaml` checks it\n',
+        stderr: 'wrote tenant.yaml; check it with `iga profile check tenant.yaml`\n',
       })
       expect(parse(await readFile(join(path, 'tenant.yaml'), 'utf8'))).toBeNull()
       expect(await iga(['profile', 'check', 'tenant.yaml'])).toMatchObject({
@@ -87,7 +87,7 @@ environments:
   account-filter: appUser is account
   account-filter: has region, string
   account-filter: has riskOf: (string) -> int
-  account-filter: a name that nothing declares is an error
+  account-filter: an undeclared name is an error
 `,
     })
   })

@@ -48,7 +48,7 @@ export async function initProfile(context: Context, file: string | undefined): P
   else {
     await writeFile(context, file, profileTemplate, { existing: 'refuse' })
     await context.err.write(
-      `${safeInline(file)} is written; \`iga profile check ${safeInline(file)}\` checks it\n`,
+      `wrote ${safeInline(file)}; check it with \`iga profile check ${safeInline(file)}\`\n`,
     )
   }
   return exitCodes.fine.code
@@ -105,7 +105,7 @@ function environmentChanges({
     ...functions.map(({ name, signatures }) => `has ${name}: ${signatures.join(', ')}`),
     ...(assumesVariables === undefined
       ? []
-      : [`a name that nothing declares is ${assumesVariables ? 'a variable' : 'an error'}`]),
+      : [`an undeclared name is ${assumesVariables ? 'a variable' : 'an error'}`]),
     ...Object.entries(limits).map(([name, limit]) => `${name} is ${limit ?? 'without a limit'}`),
   ]
 }

@@ -322,7 +322,7 @@ describe('iga review', () => {
       await inChanged(files, after, async ({ iga, path }) => {
         const notes = expected.map(
           (compared) =>
-            `The rule compares ${compared}, which iga.config.yaml:2 does not list, so tokens of others may have it.`,
+            `The rule compares ${compared}, which iga.config.yaml:2 does not list, so tokens of other owners may have it too.`,
         )
         const json = await iga([...base, '--json'])
         expect(JSON.parse(json.stdout).changes).toMatchObject([{ notes }])
@@ -367,7 +367,7 @@ describe('iga review', () => {
     [
       'an unknown revision',
       ['--base', 'nowhere'],
-      'error[unreadable_revision]: git knows no commit',
+      'error[unreadable_revision]: git does not know the commit',
     ],
     ['an option as the revision', ['--base=--output=x'], 'error[unreadable_revision]'],
     ['a missing revision', [], 'error[usage]'],

@@ -62,7 +62,7 @@ describe('prints a schema as', () => {
     })
     const refused = await runIga({ argv: ['schema', 'Fixtures', '--format', 'typescript'] })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
-    expect(refused.stderr).toContain('Fixtures has a JSON Schema only')
+    expect(refused.stderr).toContain('Fixtures has only a JSON Schema')
   })
 
   test('JSON Schema of test suites', async () => {
@@ -134,7 +134,7 @@ describe('rejects wrong usage in a sentence, with exit code 2', () => {
       'a type that no request has',
       ['schema', 'Task', '--format', 'json-schema', '--request'],
       'unknown_schema',
-      'the body of no request has Task in it',
+      'no request body contains Task',
     ],
   ])('%s', async (_, argv, errorCode, text) => {
     const { code, stderr, stdout } = await runIga({ argv })

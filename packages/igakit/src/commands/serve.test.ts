@@ -157,7 +157,7 @@ describe('output', () => {
     expect(shown).toMatchSnapshot()
     expect(stderr).toMatchInlineSnapshot(`
       "Records are kept in memory until the server stops.
-      Finishing the requests under way. Interrupt again to stop at once.
+      Finishing pending requests. Interrupt again to stop immediately.
       Stopped.
       "
     `)
@@ -369,8 +369,8 @@ describe('credentials chosen by the user', () => {
 })
 
 test.each([
-  [[], 'The control plane answers this machine only.'],
-  [['--control-host', 'tenant'], 'The control plane answers at tenant too, with its token.'],
+  [[], 'The control plane responds only to this machine.'],
+  [['--control-host', 'tenant'], 'The control plane also responds at tenant, with its token.'],
 ])('warns of an address that other machines reach, with %j', async (args, control) => {
   const argv = ['serve', '--port', '0', '--host', '0.0.0.0', '--allow-remote', '--no-demo']
   const { code, stderr } = await runIga({
@@ -379,9 +379,9 @@ test.each([
   })
   expect(code).toBe(0)
   expect(stderr.replace(/:\d+ /, ':8080 ')).toBe(
-    'warning: 0.0.0.0:8080 is reachable from other machines over plain HTTP: tenants with their ' +
-      'credentials, /healthz, /metrics and /openapi.json without. Credentials and records can be read ' +
-      `on the way. ${control}\n`,
+    'warning: 0.0.0.0:8080 is reachable from other machines over plain HTTP: tenants require ' +
+      'credentials; /healthz, /metrics and /openapi.json do not. Credentials and records can be ' +
+      `intercepted. ${control}\n`,
   )
 })
 

@@ -129,7 +129,7 @@ export async function serve(context: Context, options: OptionValues): Promise<Ex
         log.event('kept', `Tenant ${name} exists and keeps its records.`)
     }
     await stopped
-    log.event('stopping', 'Finishing the requests under way. Interrupt again to stop at once.')
+    log.event('stopping', 'Finishing pending requests. Interrupt again to stop immediately.')
   } finally {
     await server.close()
   }

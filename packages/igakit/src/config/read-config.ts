@@ -178,7 +178,7 @@ function invalid(name: string, problems: readonly Problem[]): UsageError {
   return new UsageError({
     code: 'invalid_configuration',
     message: `${name} is not a valid configuration`,
-    hint: 'Correct it at the positions listed; `iga schema Config` prints the schema.',
+    hint: 'Fix the file at the listed positions; `iga schema Config` prints the schema.',
     source: name,
     problems,
   })

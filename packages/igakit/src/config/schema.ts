@@ -85,7 +85,7 @@ export const configSchema = z
       .array(override)
       .max(mostEntries)
       .optional()
-      .describe('Settings by path. Later entries win.'),
+      .describe('Settings by path. Later entries take precedence.'),
   })
   .describe('Configuration of the iga command.')
 

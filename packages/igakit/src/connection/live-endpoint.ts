@@ -117,10 +117,10 @@ export class LiveEndpoint {
     const parsed = celTestResultSchema.safeParse(result)
     const { error, expression: echo, matched } = parsed.success ? parsed.data : {}
     if ((echo ?? matched ?? error ?? undefined) === undefined) {
-      return invalid('The response does not have the shape of test-cel.')
+      return invalid('The response is not a valid test-cel response.')
     }
     if (typeof echo === 'string' && echo.trim() !== expression.trim()) {
-      return invalid('The response is about another expression.')
+      return invalid('The response is for another expression.')
     }
     const answer = { matched: matched ?? false, error: this.#secrets.hide(error ?? '') }
     return { ok: true, answer, evaluator }

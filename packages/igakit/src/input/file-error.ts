@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
   ENAMETOOLONG: ['is too long for a path', 'Pass a path, or `-` for standard input.'],
   EACCES: ['is not readable', 'Check its permissions.'],
   EPERM: ['is not readable', 'Check its permissions.'],
-  ELOOP: ['is a symbolic link that leads back to itself', 'Correct the link.'],
+  ELOOP: ['is a circular symbolic link', 'Correct the link.'],
   ENXIO: ['is not a regular file', 'Name a regular file.'],
   'not regular': ['is not a regular file', 'Name a regular file.'],
   'not a folder': ['is a file, not a folder', 'Name a folder.'],
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
 }
 
 const jsonReason = [
-  'is JSON, not the name of a file',
+  'is JSON, not a file name',
   'Pass - and write the JSON to standard input, or save it in a file.',
 ] as const
 
@@ -25,7 +25,7 @@ export function fileError(name: string, code: string): UsageError {
   if (isMissing && startsLikeToken(name)) {
     return new UsageError({
       code: 'unreadable_file',
-      message: 'a JSON Web Token is not the name of a file',
+      message: 'a JSON Web Token is not a file name',
       hint: 'Pass it with --jwt to `iga eval` or `iga explain`, or save it in a file.',
     })
   }

@@ -27,7 +27,7 @@ export function isRevision(text: string): boolean {
  */
 export async function readRevision(context: Context, name: string): Promise<SourceText> {
   if (context.roots !== undefined) throw unreadable(name, 'only files may be read')
-  if (name.startsWith('-')) throw unreadable(name, 'the name of a revision does not start with -')
+  if (name.startsWith('-')) throw unreadable(name, 'a revision must not start with -')
   const bytes = await runGit(context, ['cat-file', '--end-of-options', 'blob', name], name)
   if (!isUtf8(bytes)) {
     throw new UsageError({

@@ -53,7 +53,7 @@ async function resolveCommit(context: Context, revision: string): Promise<string
 function unknownRevision(revision: string): UsageError {
   return new UsageError({
     code: 'unreadable_revision',
-    message: `git knows no commit ${JSON.stringify(revision)}`,
+    message: `git does not know the commit ${JSON.stringify(revision)}`,
     hint: 'Fetch it first: a shallow clone lacks older commits (in GitHub Actions, fetch-depth: 0).',
   })
 }

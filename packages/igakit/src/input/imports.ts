@@ -53,7 +53,7 @@ function parseVariables(pairs: readonly string[]): ReadonlyMap<string, string> {
       if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1)]
       throw new UsageError({
         code: 'usage',
-        message: `--var ${JSON.stringify(pair)} is not a variable and its value`,
+        message: `--var ${JSON.stringify(pair)} is not of the form NAME=VALUE`,
         hint: 'Pass --var NAME=VALUE, such as --var org=acme; repeat it for more variables.',
         source: '--var',
       })

@@ -57,7 +57,7 @@ async function readToken(context: Context, value: string): Promise<string> {
     if (!(error instanceof UsageError) || error.code !== 'unreadable_file') throw error
     throw new UsageError({
       code: 'invalid_jwt',
-      message: 'the value of --jwt is neither a JSON Web Token nor a file that can be read',
+      message: 'the value of --jwt is neither a JSON Web Token nor a readable file',
       hint: 'Pass header.payload.signature, the path of a file with it, or `-` for standard input.',
       source: '--jwt',
     })

@@ -407,7 +407,7 @@ function unwritable(file: string, error: unknown): unknown {
     code === 'ENOENT' || code === 'ENOTDIR'
       ? [
           `the folder ${dirname(file)} does not exist`,
-          'Create the folder, or name a file in another one.',
+          'Create the folder, or name a file in another folder.',
         ]
       : (reasons[code] ?? [code, 'Name another file.'])
   return new UsageError({

@@ -41,5 +41,5 @@ export interface CiJobs {
   readonly missing: readonly MissingFact[]
 }
 
-/** Facts that the files do not show: claims with their values, `default_branch` and `subject`. */
+/** Facts missing from the files: claims with their values, `default_branch` and `subject`. */
 export type JobFacts = ReadonlyMap<string, string>

@@ -23,7 +23,7 @@ export function calibrationReport(style: Style, calibration: Calibration, baseUr
     `cel-go     ${versionText(calibration.version)}\n`,
     `language   ${count('same')} same, ${count('words')} same but worded differently, ${count('differs')} differ\n`,
     tellsFunctions
-      ? `functions  ${namesOf(added)} besides the known ones; ${namesOf(missing)} missing\n`
+      ? `functions  ${namesOf(added)} besides the known functions; ${namesOf(missing)} missing\n`
       : 'functions  unknown: the evaluator does not report undeclared functions\n',
     `rules      ${limitText(calibration.bytes)}\n`,
     `${style.heading(`${safe(baseUrl)}: ${who}`)}\n`,
@@ -72,9 +72,9 @@ function limitText(bytes: ByteLimit): string {
     case 'exact':
       return `of at most ${bytes.bytes} bytes${bytes.bytes === known ? ', as documented' : ''}`
     case 'between':
-      return `of at most something from ${bytes.taken} to ${bytes.refused - 1} bytes`
+      return `up to a limit between ${bytes.taken} and ${bytes.refused - 1} bytes`
     case 'none':
-      return `of ${bytes.taken} bytes are accepted, and perhaps longer ones`
+      return `of ${bytes.taken} bytes are accepted, and perhaps longer rules`
   }
 }
 

@@ -1,5 +1,5 @@
 /** A profile without changes that shows every setting as a comment. Each setting is valid once uncommented. */
-export const profileTemplate = `# Differences of your tenant's service from the documented one. Remove the # from the settings that differ, and
+export const profileTemplate = `# Differences of your tenant's service from the documented service. Remove the # from the settings that differ, and
 # pass the file to commands with --profile. \`iga calibrate\` probes the tenant and writes such a file;
 # \`iga profile check\` validates it.
 

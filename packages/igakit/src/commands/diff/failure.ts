@@ -62,10 +62,10 @@ function openQuestion(tokens: Tokens, failOn: string): string | undefined {
   }
   const { admitted, refused } = tokens
   if (admitted.answer === 'undecided') {
-    return `it is open whether the new rule admits more: ${undecidedSentence(admitted)}`
+    return `undecided whether the new rule admits more tokens: ${undecidedSentence(admitted)}`
   }
   if (failOn === 'changed' && refused.answer === 'undecided') {
-    return `it is open whether the new rule refuses more: ${undecidedSentence(refused)}`
+    return `undecided whether the new rule refuses more tokens: ${undecidedSentence(refused)}`
   }
   return undefined
 }

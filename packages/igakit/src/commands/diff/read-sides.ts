@@ -48,7 +48,7 @@ async function importedRule(context: Context, given: string): Promise<string> {
   throw new UsageError({
     code: 'invalid_input',
     message: `the comparison is undecided, since the import of ${given} is incomplete`,
-    hint: 'Complete the policy, or compare with `iga prove`, which knows the bounds of an import.',
+    hint: 'Complete the policy, or compare with `iga prove`, which uses the bounds of an import.',
     source: given,
     problems: rule.gaps.map(({ place: { column, line }, reason }) => ({
       message: reason,

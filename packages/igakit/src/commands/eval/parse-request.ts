@@ -59,7 +59,7 @@ function fromJson(json: unknown, lineBytes: number): ParsedRequest {
     return rejected(
       null,
       'invalid_input',
-      'id must be a string, or a number that JSON carries exactly',
+      'id must be a string, or a number that JSON represents exactly',
     )
   }
   const reject = (message: string): ParsedRequest => rejected(id, 'invalid_input', message)

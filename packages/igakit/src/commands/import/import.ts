@@ -36,8 +36,7 @@ export async function importFiles(
   if (suite !== undefined) {
     const text = policySuite(policies, /\.json$/i.test(suite) ? 'json' : 'yaml')
     await writeFile(context, suite, text, { existing: 'refuse' })
-    if (!options.flag('json'))
-      await context.err.write(`${context.errStyle.name(suite)} is written\n`)
+    if (!options.flag('json')) await context.err.write(`wrote ${context.errStyle.name(suite)}\n`)
   }
   const ok = isSuccess(imports, policies)
   if (options.flag('json')) await writeJson(context, importDocument(ok, imports, policies))

@@ -106,7 +106,7 @@ async function compare(
       const { issuer, platform } = rule.policy ?? { issuer: undefined, platform: job.platform }
       if (platform !== undefined && platform !== job.platform) {
         const assumptions = [
-          `Tokens of the job have another issuer than ${issuer ?? 'the policy'}.`,
+          `Tokens of the job have an issuer other than ${issuer ?? 'the policy'}.`,
         ]
         return { job, rule, result: { verdict: 'never', assumptions }, outsiderEvents: [] }
       }
@@ -139,7 +139,7 @@ function parseFacts(pairs: readonly string[]): ReadonlyMap<string, string> {
       if (at > 0 && isFact(name)) return [name, pair.slice(at + 1)]
       throw new UsageError({
         code: 'usage',
-        message: `--assume ${JSON.stringify(pair)} is not a fact and its value`,
+        message: `--assume ${JSON.stringify(pair)} is not of the form NAME=VALUE`,
         hint: `Pass --assume NAME=VALUE, such as --assume repository=acme/infra; names are claims, ${factNames.join(' and ')}.`,
         source: '--assume',
       })

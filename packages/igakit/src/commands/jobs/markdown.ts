@@ -35,7 +35,7 @@ export function jobsMarkdown(result: JobsResult): string {
     ...(findings.length === 0 ? [] : ['']),
     ...findings.map(({ code, message, severity }) => `- **${severity}[${code}]** ${cell(message)}`),
     ...(problems.length === 0 ? [] : ['', 'Not read, or not decided:', '', ...problems]),
-    ...(jobs.missing.length === 0 ? [] : ['', 'Facts that the files do not show:', '']),
+    ...(jobs.missing.length === 0 ? [] : ['', 'Facts missing from the files:', '']),
     ...jobs.missing.map(({ assumed, name, summary }) => {
       const value = assumed === undefined ? '' : ` (assumed: ${assumed})`
       return `- \`${name}\`: ${cell(summary)}${value}`

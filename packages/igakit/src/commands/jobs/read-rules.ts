@@ -64,7 +64,7 @@ export function ruleOf(name: string, text: string): JobRule {
       throw new UsageError({
         code: 'invalid_input',
         message: `${name} does not compile: ${read.issues[0]?.message ?? ''}`,
-        hint: 'Fix the rule; `iga check` shows the place.',
+        hint: 'Fix the rule; `iga check` shows the error.',
         source: name,
       })
     },

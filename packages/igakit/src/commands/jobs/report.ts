@@ -94,5 +94,5 @@ function missing(style: Style, { jobs }: JobsResult): string {
     const value = assumed === undefined ? '' : ` (assumed: ${assumed})`
     return `  ${style.name(name)}: ${safeInline(summary)}${value}\n`
   })
-  return `${style.dim('facts that the files do not show; pass --assume NAME=VALUE:')}\n${lines.join('')}`
+  return `${style.dim('facts missing from the files; pass --assume NAME=VALUE:')}\n${lines.join('')}`
 }

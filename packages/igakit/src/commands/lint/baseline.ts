@@ -37,7 +37,7 @@ export async function readBaseline(context: Context, path: string): Promise<Base
   throw new UsageError({
     code: 'invalid_baseline',
     message: `${name} is not a baseline of \`iga lint\``,
-    hint: 'Write one with --write-baseline.',
+    hint: 'Write a baseline with --write-baseline.',
     source: name,
   })
 }

@@ -47,7 +47,7 @@ export async function importTargets(
   }
   const problem = new UsageError({
     code: 'invalid_input',
-    message: `${path} is not read as a whole`,
+    message: `${path} was not read completely`,
     hint: 'See `iga import`.',
     source: path,
     problems: found.map(({ message, place: { column, line } }) => ({

@@ -44,7 +44,7 @@ export function suiteTargets(
     throw new UsageError({
       code: 'invalid_input',
       message: `${name} is not a valid suite`,
-      hint: 'Correct it at the places named.',
+      hint: 'Fix the suite at the listed positions.',
       source: name,
       problems: reading.problems.map((problem) => ({
         message: suiteProblemText(problem),

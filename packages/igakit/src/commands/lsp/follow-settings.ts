@@ -35,7 +35,7 @@ export function followSettings(
     connection.client
       .register(DidChangeWatchedFilesNotification.type, { watchers })
       .catch((error: unknown) => {
-        tell(connection, `Changes of settings are not noticed: ${String(error)}`)
+        tell(connection, `Cannot watch the settings for changes: ${String(error)}`)
       })
   })
 

@@ -56,7 +56,7 @@ export class LifecycleReader extends AbstractMessageReader {
           : { code: ErrorCodes.ServerNotInitialized, message: 'Send initialize first.' }
       case 'running':
         return isInitialize
-          ? { code: ErrorCodes.InvalidRequest, message: 'initialize was sent before.' }
+          ? { code: ErrorCodes.InvalidRequest, message: 'initialize was already sent.' }
           : undefined
       case 'shut_down':
         return { code: ErrorCodes.InvalidRequest, message: 'The server has shut down.' }

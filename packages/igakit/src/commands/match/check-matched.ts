@@ -58,9 +58,9 @@ function noRecords({ file, malformed, name }: FileResult, side: 'accounts' | 'us
     code: 'empty_input',
     message: `${name} has no ${side}${isHeader ? ': its only row names the columns' : ''}`,
     hint: isHeader
-      ? `Add ${side} below it. If the row is one of them, add a first row that names the columns.`
+      ? `Add ${side} below it. If the row already is a record, add a header row above it.`
       : count > 0
-        ? `${count === 1 ? 'The only row is' : `All ${formatCount(count)} rows are`} malformed. Fix the file, or name another.`
+        ? `${count === 1 ? 'The only row is' : `All ${formatCount(count)} rows are`} malformed. Fix the file, or name another file.`
         : `Name a file that has ${side}.`,
     source: name,
     problems: malformed.first.map(({ column, line, message }) => ({

@@ -98,7 +98,7 @@ export async function inspectFile(
         : ''
     if (rows.format === 'csv' && records.length + malformed.length === 0) {
       await context.err.write(
-        `note: the only row of ${safeInline(rows.name)} names the columns; if it is a record, add a first row with their names\n`,
+        `note: the only row of ${safeInline(rows.name)} names the columns; if it is a record, add a header row\n`,
       )
     }
     await context.out.write(

@@ -221,7 +221,7 @@ async function studyOf(
   const isLeftOut = picked.unmatched > 0 && !searches
   const missing = isLeftOut
     ? {
-        missing: `${cases > searchedCases ? 'there are many match cases' : 'the files are large'}; pass --suggest to search match cases that match more accounts`,
+        missing: `${cases > searchedCases ? 'there are many match cases' : 'the files are large'}; pass --suggest to search for match cases that match more accounts`,
       }
     : {}
   if (!wantsSamples && !searches) return { ...none, ...missing }
@@ -230,7 +230,7 @@ async function studyOf(
     return asked
       ? {
           ...none,
-          missing: 'standard input and pipes cannot be read twice, which samples need, too',
+          missing: 'standard input and pipes cannot be read twice, which samples also need',
         }
       : none
   }

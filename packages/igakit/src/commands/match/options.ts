@@ -103,14 +103,14 @@ export function readMatchOptions(options: OptionValues, files: readonly string[]
     )
   }
   if (options.flag('withValues') && options.text('report') === undefined) {
-    throw conflict('--with-values has no effect without --report', 'Pass --report report.html.')
+    throw conflict('--with-values needs --report', 'Pass --report report.html.')
   }
   const explain = options.text('explain')
   const others = [compare, out, options.text('report'), options.text('samples')]
   if (explain !== undefined && others.some((other) => other !== undefined)) {
     throw conflict(
       '--explain explains one account and writes no outcomes',
-      'Leave out --compare, --out, --report and --samples.',
+      'Omit --compare, --out, --report and --samples.',
     )
   }
   return {

@@ -35,7 +35,7 @@ export const settingEffects: {
   readonly [Name in SettingName]: Readonly<Record<MatchSemantics[Name], string>>
 } = {
   missingKey: {
-    none: 'a key that reads a missing field is no key',
+    none: 'a key that reads a missing field counts as no key',
     failure: 'a key that reads a missing field fails',
   },
   failedKey: {

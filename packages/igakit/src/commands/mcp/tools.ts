@@ -178,7 +178,7 @@ export const tools: readonly Tool[] = [
     name: 'jobs',
     title: 'Show which CI jobs reach which rules',
     description:
-      'List the jobs of GitHub Actions and GitLab CI that can mint a token, and decide for each job and rule: always, sometimes (with the conditions) or never. Findings are jobs that outsiders can start and that reach a rule, and rules that no job meets.',
+      'List the jobs of GitHub Actions and GitLab CI that can mint a token, and decide for each job and rule: always, sometimes (with the conditions) or never. Findings are jobs that outsiders can start and that reach a rule, and rules that no job satisfies.',
     input: z.strictObject({
       environment,
       path: path.optional().describe('The root of the repository; default: the first of the roots'),
@@ -192,7 +192,7 @@ export const tools: readonly Tool[] = [
       facts: z
         .record(z.string(), z.string())
         .optional()
-        .describe('Facts that the files do not show, such as {"repository": "acme/infra"}'),
+        .describe('Facts missing from the files, such as {"repository": "acme/infra"}'),
     }),
     toCall: ({ facts = {}, for: target, path: repository = '.', rules = [], ...given }) => ({
       argv: [
@@ -214,7 +214,9 @@ export const tools: readonly Tool[] = [
       'Convert trust policies of AWS, Google Cloud and Octo STS in Terraform, JSON or YAML files to rules, with lint findings and who can get in. A policy with parts that were not converted has no rule, only bounds. Writes nothing.',
     input: z.strictObject({
       environment,
-      platform: platform.describe('The platform of the tokens; default: that of the issuer'),
+      platform: platform.describe(
+        'The platform of the tokens; default: the platform of the issuer',
+      ),
       mine,
       assume,
       paths: z.array(path).min(1).describe('Files and folders in the roots'),

@@ -75,7 +75,7 @@ function sendServices(
     throw new RefusedRequest(
       403,
       'forbidden',
-      'Open the page by the address that the command printed, which contains the key.',
+      'Open the page at the address that the command printed, which contains the key.',
     )
   }
   const services: PlaygroundServices = { version: 1, livePath: `/live/${liveSecret}/`, tenant }

@@ -72,7 +72,9 @@ async function builtFolder(): Promise<string> {
   const { version } = manifestSchema.parse(JSON.parse(await readFile(manifest, 'utf8')))
   // The messages between page and command have no version number.
   if (version !== packageVersion()) {
-    throw missingPage(`the installed page is of version ${version}, and iga of another`)
+    throw missingPage(
+      `the installed page has version ${version}, but iga has version ${packageVersion()}`,
+    )
   }
   return join(dirname(manifest), 'dist')
 }

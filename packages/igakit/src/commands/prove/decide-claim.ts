@@ -55,7 +55,7 @@ export function decideClaim(
       const { assumptions } = answer
       const document = { holds: true, ...meaning }
       if (!isVacuous(analyser, rule, claim)) return { claim, holds: true, assumptions, document }
-      const reason = 'the rule is true for no token, so the claim says nothing'
+      const reason = 'the rule is true for no token, so the claim is trivially true'
       return {
         claim,
         holds: true,

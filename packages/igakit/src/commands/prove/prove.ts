@@ -74,7 +74,7 @@ export async function prove(
 function platformOf(policies: readonly ImportedPolicy[]): Platform | undefined {
   const issuers = new Set(policies.map(({ issuer }) => issuer))
   if (issuers.size > 1) {
-    const names = [...issuers].map((issuer) => issuer ?? 'an issuer that is not known')
+    const names = [...issuers].map((issuer) => issuer ?? 'an unknown issuer')
     throw new UsageError({
       code: 'invalid_input',
       message: `the policies trust different issuers: ${names.join(', ')}`,

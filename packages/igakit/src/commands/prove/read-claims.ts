@@ -48,7 +48,7 @@ export async function readClaims(
   if (options.flag('outcomes') && options.texts('equivalent').length === 0) {
     throw new UsageError({
       code: 'usage',
-      message: '--outcomes says how to compare equivalent rules',
+      message: '--outcomes needs --equivalent',
       hint: 'Pass it with --equivalent, or omit it.',
     })
   }

@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
     code: 0,
     shows: {
       notes: [
-        'The rule compares repository_id with "74", which --mine does not list, so tokens of others may have it.',
+        'The rule compares repository_id with "74", which --mine does not list, so tokens of other owners may have it too.',
       ],
     },
   },

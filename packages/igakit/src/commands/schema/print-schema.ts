@@ -79,7 +79,7 @@ async function printOne(
       if (document) return writeJson(context, document)
       throw new UsageError({
         code: 'unknown_schema',
-        message: `the body of no request has ${name} in it`,
+        message: `no request body contains ${name}`,
         hint: 'Omit --request, or use --format typescript.',
       })
     }
@@ -105,7 +105,7 @@ async function printOwn(
   if (options.flag('request') || (format !== undefined && format !== 'json-schema')) {
     throw new UsageError({
       code: 'usage',
-      message: `${name} has a JSON Schema only`,
+      message: `${name} has only a JSON Schema`,
       hint: 'Omit --request and --format.',
     })
   }

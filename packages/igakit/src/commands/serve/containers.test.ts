@@ -113,7 +113,7 @@ test('the server of compose.yaml starts with its command and passes its health c
     expect(await isHealthy()).toBe(true)
     await served.end()
     expect(await isHealthy()).toBe(false)
-    expect(await served.stderr).toContain('The control plane answers at tenant, localhost too')
+    expect(await served.stderr).toContain('The control plane also responds at tenant, localhost')
   } finally {
     await rm(folder, { recursive: true })
   }

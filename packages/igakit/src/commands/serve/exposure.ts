@@ -9,12 +9,12 @@ export function exposure(
   if (isLoopback(host)) return undefined
   const control =
     controlHosts.length === 0
-      ? 'The control plane answers this machine only.'
-      : `The control plane answers at ${controlHosts.join(', ')} too, with its token.`
+      ? 'The control plane responds only to this machine.'
+      : `The control plane also responds at ${controlHosts.join(', ')}, with its token.`
   return (
-    `${host}:${new URL(origin).port} is reachable from other machines over plain HTTP: tenants with their ` +
-    'credentials, /healthz, /metrics and /openapi.json without. Credentials and records can be read on ' +
-    `the way. ${control}`
+    `${host}:${new URL(origin).port} is reachable from other machines over plain HTTP: tenants require ` +
+    'credentials; /healthz, /metrics and /openapi.json do not. Credentials and records can be ' +
+    `intercepted. ${control}`
   )
 }
 

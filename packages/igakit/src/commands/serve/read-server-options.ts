@@ -100,7 +100,7 @@ function hostOf(options: OptionValues): string {
   throw new UsageError({
     code: 'usage',
     message: `${host} is reachable from other machines`,
-    hint: 'Pass --allow-remote to allow that. The server speaks plain HTTP, so secrets can be read on the way.',
+    hint: 'Pass --allow-remote to allow that. The server speaks plain HTTP, so secrets can be intercepted.',
   })
 }
 

@@ -181,7 +181,7 @@ function checkOptions(options: OptionValues, { tenants = [] }: StartServerOption
   if (target !== undefined && !linesFile.test(target) && !jsonFile.test(target)) {
     throw new UsageError({
       code: 'usage',
-      message: `--export-on-exit cannot tell the format of ${target}`,
+      message: `--export-on-exit cannot determine the format of ${target}`,
       hint: 'Name a file that ends in .jsonl, .ndjson or .json.',
     })
   }

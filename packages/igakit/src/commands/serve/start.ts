@@ -58,7 +58,7 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
 /** The reasons and hints for start failures, by operating system error code. */
 const faults: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EADDRINUSE: ['the port is in use', 'Pass --port to choose another; 0 picks a free port.'],
-  EACCES: ['you may not use this port', 'Pass a --port from 1024 to 65535.'],
+  EACCES: ['no permission to use this port', 'Pass a --port from 1024 to 65535.'],
   EADDRNOTAVAIL: [
     'the address does not belong to this machine',
     'Pass a --host that does, or omit it.',

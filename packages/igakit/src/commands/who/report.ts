@@ -127,7 +127,8 @@ function mineFact(mine: Mine, { origin, platform }: LadderContext): string {
   const { project } = platform.identity
   const isKnown = [...project.ids, ...project.names].some((claim) => claim in mine)
   const hasOthers = platform.actors.other_project.exists
-  const scope = isKnown || !hasOthers ? '' : '; no project is known, so every project is another'
+  const scope =
+    isKnown || !hasOthers ? '' : '; no project is known, so every project counts as another project'
   return `${mineText(mine)} (${originText(origin)}${scope})`
 }
 

@@ -241,7 +241,7 @@ async function removeOld(target: string, name: string): Promise<void> {
   if (other !== undefined) {
     throw new UsageError({
       code: 'conflicting_options',
-      message: `${target} has keys of another number of shards: ${other}`,
+      message: `${target} has keys of a run with another number of shards: ${other}`,
       hint: 'Use an empty folder, or the same number of shards.',
     })
   }

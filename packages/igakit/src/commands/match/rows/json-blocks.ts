@@ -30,7 +30,7 @@ function notRows(name: string, message: string, line: number): UsageError {
   return new UsageError({
     code: 'invalid_json',
     message: `${name} is not a list of records`,
-    hint: 'Pass an array of records, or an object with one in list. For one record per line, pass --format ndjson.',
+    hint: 'Pass an array of records, or an object whose member list is an array of records. For one record per line, pass --format ndjson.',
     source: name,
     problems: [{ message, place: { line, column: 0 } }],
   })

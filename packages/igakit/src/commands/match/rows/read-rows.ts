@@ -224,7 +224,7 @@ function tooManyFaults(line: number): UsageError {
   return new UsageError({
     code: 'malformed_rows',
     message: `a row has more than ${mostFaults} quotes in unusual places`,
-    hint: 'Fix the row: a cell with quotes is quoted as a whole, and its quotes are doubled.',
+    hint: 'Fix the row: put a cell with quotes in quotes, and double its quotes.',
     problems: [{ message: 'the row starts here', place: { line, column: 0 } }],
   })
 }
