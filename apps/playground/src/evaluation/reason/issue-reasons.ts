@@ -1,5 +1,6 @@
 import type { Environment, Issue } from '@igakit/cel'
 import { adviseOn } from '@igakit/cel-language'
+import { byteLength } from '../../shared/text.ts'
 import { code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** The maximum length of a quoted part of the rule. */
@@ -29,7 +30,8 @@ export function issueReasons(
         ...(fix && { fix: { title: fix.title, edits: fix.edits } }),
       }
     }
-    return issue.stage === 'parse' ? null : (checkReason(issue, expression) ?? null)
+    if (issue.stage !== 'parse') return checkReason(issue, expression) ?? null
+    return sizeReason(issue, expression) ?? null
   })
 }
 
@@ -41,6 +43,16 @@ function sentenceParts(sentence: string): readonly ReasonPart[] {
     .split('`')
     .map((text, index) => (index % 2 === 1 ? code(text) : plain(text)))
     .filter(({ text }) => text !== '')
+}
+
+const numbers = new Intl.NumberFormat('en')
+
+function sizeReason({ message, range }: Issue, expression: string): Reason | undefined {
+  const [, most] = /^the expression has more than (\d+) bytes$/.exec(message) ?? []
+  if (most === undefined) return undefined
+  const size = numbers.format(byteLength(expression))
+  const sentence = `The rule has ${size} bytes, more than the limit of ${numbers.format(Number(most))}.`
+  return { parts: [plain(sentence)], ...(range && { range }) }
 }
 
 const operatorWords: Readonly<Record<string, string>> = {

@@ -136,6 +136,11 @@ describe('the reason for an error', () => {
       'Expected a bool, got the string "refs/heads/develop". Compare it with a value, such as == "…".',
       undefined,
     ],
+    [
+      `claims.ref == "${'ü'.repeat(600)}"`,
+      'The rule has 1,216 bytes, more than the limit of 1,024.',
+      undefined,
+    ],
     ['1 / 0 == 1', '1 / 0 cannot be evaluated: it divides by zero.', undefined],
   ])('%s', async (expression, text, fixed) => {
     const reason = await reasonFor(expression)

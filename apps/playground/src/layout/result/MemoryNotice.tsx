@@ -8,7 +8,7 @@ const notices: Readonly<Record<Remembered, string>> = {
   newer: 'Not saved: a newer version of this page has saved its work. ',
   // An embedded page never saves, so its user did not switch saving off.
   off: isEmbedded ? '' : 'Not saved: saving is switched off. ',
-  unavailable: 'Not saved: this browser does not allow storage. ',
+  unavailable: 'Not saved: the storage of this browser is full or blocked. ',
 }
 
 /** A warning that reloading the page would lose the workspace. */
