@@ -63,9 +63,13 @@ export function* lintMembership(
   yield scope.finding('const-with-others', message, 'const')
 }
 
-/** Checks size limits by rule name: `min…` is the minimum, `max…` the maximum, and any other name the exact size. */
+/**
+ * Checks size limits by rule name: `min…` is the minimum, `max…` the maximum, and any other name the exact size.
+ * @param ignoreEmpty true if the empty value skips the limits
+ */
 export function* lintSizes(
   limits: Readonly<Record<string, unknown>>,
+  ignoreEmpty: boolean | null | undefined,
   scope: LintScope,
 ): Generator<Finding> {
   const rules = Object.keys(limits).filter((rule) => isPresent(limits[rule]))
@@ -81,7 +85,7 @@ export function* lintSizes(
     const min = readInteger(limits[minRule], uint64Range)
     const max = readInteger(limits[maxRule], uint64Range)
     if (min !== undefined && max !== undefined && min > max) {
-      const message = `${minRule} ${min} is above ${maxRule} ${max}, so no value is valid.`
+      const message = `${minRule} ${min} is above ${maxRule} ${max}, so ${validValue(ignoreEmpty)}.`
       yield scope.finding('min-above-max', message, minRule)
     }
   }
@@ -91,6 +95,11 @@ export function* lintSizes(
     const message = `${exactRule} already sets the size. Remove ${rule}.`
     yield scope.finding('len-with-min-max', message, rule)
   }
+}
+
+/** Returns which values are valid under limits that contradict each other. */
+export function validValue(ignoreEmpty: boolean | null | undefined): string {
+  return ignoreEmpty === true ? 'only the empty value is valid' : 'no value is valid'
 }
 
 /** Reports a pattern that RE2 rejects or that has no effect. */

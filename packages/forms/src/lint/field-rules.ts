@@ -18,7 +18,7 @@ export function* lintFieldRules(rules: FieldRules, scope: LintScope): Generator<
     const at = scope.at('bytes')
     const { len, maxLen, minLen } = bytes
     yield* lintMembership(bytes, at)
-    yield* lintSizes({ len, minLen, maxLen }, at)
+    yield* lintSizes({ len, minLen, maxLen }, bytes.ignoreEmpty, at)
     yield* lintPattern(bytes.pattern, at)
     for (const rule of ['const', 'prefix', 'suffix', 'contains'] as const) {
       if (!isPresent(bytes[rule]) || readBytes(bytes[rule]) !== undefined) continue
@@ -33,17 +33,17 @@ export function* lintFieldRules(rules: FieldRules, scope: LintScope): Generator<
   if (map) {
     const { keys, maxPairs, minPairs, values } = map
     const at = scope.at('map')
-    yield* lintSizes({ minPairs, maxPairs }, at)
+    yield* lintSizes({ minPairs, maxPairs }, map.ignoreEmpty, at)
     if (keys) yield* lintFieldRules(keys, at.at('keys'))
     if (values) yield* lintFieldRules(values, at.at('values'))
   }
 }
 
 function* lintRepeatedRules(
-  { items, maxItems, minItems, unique }: RepeatedRules,
+  { ignoreEmpty, items, maxItems, minItems, unique }: RepeatedRules,
   scope: LintScope,
 ): Generator<Finding> {
-  yield* lintSizes({ minItems, maxItems }, scope)
+  yield* lintSizes({ minItems, maxItems }, ignoreEmpty, scope)
   if (!items) return
   const messages = ['message', 'any', 'duration', 'timestamp'] as const
   if (unique === true && messages.some((set) => items[set])) {
@@ -73,7 +73,7 @@ function* lintTimestampRules(rules: TimestampRules, scope: LintScope): Generator
   }
   const room = readDuration(within)
   if (room !== undefined && room <= 0n) {
-    const message = 'within must be above 0s: no time is valid.'
+    const message = 'within must be above 0s.'
     yield scope.finding('within-not-positive', message, 'within')
   }
 }

@@ -24,6 +24,22 @@ describe.each(Object.entries(lintCases))('%s', (_, examples) => {
   })
 })
 
+test.each([
+  [{ minLen: '3', maxLen: '2' }, 'minLen 3 is above maxLen 2, so no value is valid.'],
+  [
+    { minLen: '3', maxLen: '2', ignoreEmpty: true },
+    'minLen 3 is above maxLen 2, so only the empty value is valid.',
+  ],
+  [{ prefix: 'ab', maxLen: '1' }, 'prefix is longer than the string may be, so no value is valid.'],
+  [
+    { prefix: 'ab', maxLen: '1', ignoreEmpty: true },
+    'prefix is longer than the string may be, so only the empty value is valid.',
+  ],
+])('says which values remain: %j', (rules, message) => {
+  const findings = lintForm({ fields: [{ name: 'a', stringField: { rules } }] })
+  expect(findings.map((finding) => finding.message)).toEqual([message])
+})
+
 test('every rule has a severity and a description', () => {
   for (const { doc, severity } of Object.values(lintRules)) {
     expect(doc).toMatch(/^[A-Z].*\.$/)

@@ -44,7 +44,7 @@ export const lintRules = {
   'max-len-above-max-bytes': warning(
     'The maximum length allows more characters than maxBytes allows bytes.',
   ),
-  'min-above-max': error('The minimum is above the maximum, so no value is valid.'),
+  'min-above-max': error('The minimum is above the maximum.'),
   'missing-name': error('A field has no name.'),
   'missing-type': warning('A field has no known type.'),
   'no-fields': error('The form has no fields, so there is nothing to check.'),
@@ -90,7 +90,7 @@ export const lintRules = {
     'A literal default is never used because an expression sets the default.',
   ),
   'useless-rule': warning('A rule has no effect.'),
-  'within-not-positive': error('The duration of within is not above 0, so no timestamp is valid.'),
+  'within-not-positive': error('The duration of within is not above 0.'),
   'wrong-operand-type': error(
     'An expression uses a field in an operation that does not support its type. Number fields are doubles.',
   ),

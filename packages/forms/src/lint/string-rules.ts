@@ -2,15 +2,15 @@ import type { StringRules } from '@igakit/schemas'
 import { stringFormats } from '../rules/string-rules.ts'
 import { readInteger, uint64Range } from '../values/protobuf-json.ts'
 import { codePointCount, utf8Length } from '../values/strings.ts'
-import { lintMembership, lintPattern, lintSizes } from './common-rules.ts'
+import { lintMembership, lintPattern, lintSizes, validValue } from './common-rules.ts'
 import { type Finding, isPresent, type LintScope } from './finding.ts'
 
 /** Finds errors in the rules of a string. */
 export function* lintStringRules(rules: StringRules, scope: LintScope): Generator<Finding> {
   const { len, lenBytes, maxBytes, maxLen, minBytes, minLen } = rules
   yield* lintMembership(rules, scope)
-  yield* lintSizes({ len, minLen, maxLen }, scope)
-  yield* lintSizes({ lenBytes, minBytes, maxBytes }, scope)
+  yield* lintSizes({ len, minLen, maxLen }, rules.ignoreEmpty, scope)
+  yield* lintSizes({ lenBytes, minBytes, maxBytes }, rules.ignoreEmpty, scope)
   yield* lintLongest(rules, scope)
   yield* lintPattern(rules.pattern, scope)
   yield* lintFormats(rules, scope)
@@ -31,7 +31,7 @@ function* lintLongest(rules: StringRules, scope: LintScope): Generator<Finding> 
       (characters !== undefined && BigInt(codePointCount(part)) > characters) ||
       (bytes !== undefined && BigInt(utf8Length(part)) > bytes)
     if (isTooLong) {
-      const message = `${rule} is longer than the string may be, so no value is valid.`
+      const message = `${rule} is longer than the string may be, so ${validValue(rules.ignoreEmpty)}.`
       yield scope.finding('affix-too-long', message, rule)
     }
     if (part === '') yield scope.finding('useless-rule', `An empty ${rule} has no effect.`, rule)
