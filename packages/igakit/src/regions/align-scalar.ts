@@ -36,10 +36,17 @@ export function blockIndentation(
   value: string,
 ): number | undefined {
   const line = /\n( *)[^ \r\n]/.exec(text.slice(start, end))
-  const own = /^(?:\n| *\n)*( *)[^ \n]/.exec(value)
+  const own = /(?:^|\n)( *)[^ \n]/.exec(value)
   if (line === null || own === null) return undefined
   const indentation = (line[1]?.length ?? 0) - (own[1]?.length ?? 0)
   return indentation < 0 ? undefined : indentation
+}
+
+/** Removes the line breaks at the end of the value of a block, which are no part of a rule. */
+export function withoutLastBreaks(value: string): string {
+  let end = value.length
+  while (value[end - 1] === '\n') end--
+  return value.slice(0, end)
 }
 
 /** Returns the end of a scalar without spaces and line breaks; other whitespace is part of its value. */
@@ -136,10 +143,11 @@ function alignBlock(
   value: string,
 ): readonly number[] | undefined {
   const { end, start, style } = place
-  const core = value.replace(/\n+$/, '')
+  const core = withoutLastBreaks(value)
   const indentation = blockIndentation(text, place, value)
   if (indentation === undefined) {
-    return core === '' ? Array.from(`${value} `, () => trimmedEnd(text, place)) : undefined
+    const none = trimmedEnd(text, place)
+    return core === '' ? Array.from(`${value} `, () => none) : undefined
   }
   const places: number[] = []
   let at = text.indexOf('\n', start) + 1

@@ -21,7 +21,12 @@ export function ruleFileRegions(text: string, services: Services): readonly Regi
       end: text.length,
       toDocument: (offset) => offset,
       toRule: (offset) => offset,
-      encode: (written) => written,
+      toInsertion: (_, removed) => ({
+        before: '',
+        after: '',
+        encode: (part) => part,
+        edits: removed === undefined ? [] : [{ range: removed, newText: '' }],
+      }),
       toEdits: (edits) => edits,
       form: (width) => ruleFileForm(text, width),
     },

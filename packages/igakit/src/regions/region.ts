@@ -1,4 +1,17 @@
+import type { Range } from '@igakit/cel'
 import type { LanguageService, TextEdit } from '@igakit/cel-language'
+import { withoutLastBreaks } from './align-scalar.ts'
+
+/** A text for the caret's place, with the edits that it needs elsewhere in the document. */
+export interface Insertion {
+  /** The characters around the text, such as an opening quote. */
+  readonly before: string
+  readonly after: string
+  /** Encodes a part of the text for the document, for example by escaping quotes. */
+  readonly encode: (part: string) => string
+  /** Edits outside the replaced range, in document offsets. */
+  readonly edits: readonly TextEdit[]
+}
 
 /** A rule within a document, with conversions between the text of the rule and of the document. */
 export interface Region {
@@ -12,8 +25,12 @@ export interface Region {
   toDocument(offset: number): number
   /** Converts an offset in the document to an offset in the rule. */
   toRule(offset: number): number
-  /** Encodes rule text for the document, for example by escaping quotes. */
-  encode(text: string): string
+  /**
+   * Prepares the insertion of a completion. Editors require that a completion replaces only the range at the caret.
+   *
+   * @param removed a range directly before the replaced range, which is removed too
+   */
+  toInsertion(completion: TextEdit, removed?: Range): Insertion
   /** Converts edits of the rule to edits of the document. */
   toEdits(edits: readonly TextEdit[]): readonly TextEdit[]
   /** Formats the rule for the document; undefined if the document cannot contain the formatted rule. */
@@ -29,7 +46,7 @@ export function formEdits(region: Region, width: number): readonly TextEdit[] {
   const newText = region.form(width)
   if (newText === undefined || newText === text) return []
   // Line breaks at the end are kept, because the text of a block can end in more line breaks than the document shows.
-  const rest = /\n*$/.exec(text)?.[0] ?? ''
+  const rest = text.slice(withoutLastBreaks(text).length)
   const isKept = rest !== '' && newText.endsWith(rest)
   return isKept
     ? [

@@ -1,4 +1,5 @@
 import { format } from '@igakit/cel-language'
+import { withoutLastBreaks } from './align-scalar.ts'
 import type { TextScalar } from './suite-expressions.ts'
 
 /** A rule in a YAML scalar. */
@@ -47,5 +48,5 @@ function formInBlock({ scalar, text, toDocument }: RuleScalar, width: number): s
     /^\S/.test(value)
   if (!isSimple) return undefined
   const formatted = format(value, { width: Math.max(width - (first - lineStart), 1) })
-  return formatted.ok ? formatted.text + (/\n*$/.exec(value)?.[0] ?? '') : undefined
+  return formatted.ok ? formatted.text + value.slice(withoutLastBreaks(value).length) : undefined
 }

@@ -1,23 +1,34 @@
 import { parseDocument } from 'yaml'
-import { blockIndentation } from './align-scalar.ts'
+import { blockIndentation, withoutLastBreaks } from './align-scalar.ts'
 import type { TextScalar } from './suite-expressions.ts'
+
+export interface ScalarPlace {
+  /** The line break of the document. */
+  readonly lineBreak: string
+  /** True if the scalar is in a list or map in brackets. */
+  readonly isInBrackets: () => boolean
+}
 
 /** Writes text in the style of a scalar. */
 export class ScalarWriter {
   readonly #scalar: TextScalar
-  readonly #lineBreak: string
+  readonly #place: ScalarPlace
   /** The spaces before the lines of a block. */
   readonly #indentation: string
   /** The spaces before the key of a block whose header has the number of further spaces. */
   readonly #parent: string
 
-  constructor(text: string, scalar: TextScalar, lineBreak: string) {
+  constructor(text: string, scalar: TextScalar, place: ScalarPlace) {
     this.#scalar = scalar
-    this.#lineBreak = lineBreak
+    this.#place = place
     const indentation = blockIndentation(text, scalar, scalar.value) ?? 0
     this.#indentation = ' '.repeat(indentation)
     const header = /^[|>][+-]?(\d)/.exec(text.slice(scalar.start, scalar.start + 3))
     this.#parent = ' '.repeat(header === null ? 0 : Math.max(indentation - Number(header[1]), 0))
+  }
+
+  get isPlain(): boolean {
+    return this.#scalar.style === 'PLAIN'
   }
 
   get isQuoted(): boolean {
@@ -38,28 +49,32 @@ export class ScalarWriter {
       const isLineNext = next !== undefined && next !== '\n'
       const inner = text.replaceAll(/\n(?=[^\n])/g, `\n${this.#indentation}`)
       const whole = isLineNext && inner.endsWith('\n') ? inner + this.#indentation : inner
-      return whole.replaceAll('\n', this.#lineBreak)
+      return whole.replaceAll('\n', this.#place.lineBreak)
     }
     if (this.#scalar.style === 'QUOTE_DOUBLE') return JSON.stringify(text).slice(1, -1)
-    return this.#scalar.style === 'QUOTE_SINGLE' ? text.replaceAll("'", "''") : text
+    return this.#scalar.style === 'QUOTE_SINGLE' ? doubleQuotes(text) : text
   }
 
   /** True if the text of a scalar has a value. Line breaks at the end of a block are no part of a rule. */
   isWritten(text: string, value: string): boolean {
-    const { style, value: before } = this.#scalar
-    // Such a plain scalar could be in a list or map in brackets, which it would end.
-    if (style === 'PLAIN' && /[,[\]{}]/.test(value) && !/[,[\]{}]/.test(before)) return false
-    const document = parseDocument(`${this.#parent}k: ${text}`, { logLevel: 'silent' })
+    const map =
+      this.isPlain && this.#place.isInBrackets() ? `{k: ${text}}` : `${this.#parent}k: ${text}`
+    const document = parseDocument(map, { logLevel: 'silent' })
     const read: unknown = document.errors.length === 0 ? document.get('k') : undefined
-    const trimmed = (full: string): string => (this.#isBlock ? full.replace(/\n+$/, '') : full)
+    const trimmed = (full: string): string => (this.#isBlock ? withoutLastBreaks(full) : full)
     return typeof read === 'string' && trimmed(read) === trimmed(value)
   }
 
   /** Writes a whole scalar in quotes. */
   quote(value: string): string {
-    const rule = this.#isBlock ? value.replace(/\n+$/, '') : value
+    const rule = this.#isBlock ? withoutLastBreaks(value) : value
     return this.#scalar.style === 'QUOTE_DOUBLE' || /\p{Cc}/u.test(rule)
       ? JSON.stringify(rule)
-      : `'${rule.replaceAll("'", "''")}'`
+      : `'${doubleQuotes(rule)}'`
   }
+}
+
+/** Doubles single quotes, as YAML writes them in a scalar in single quotes. */
+export function doubleQuotes(text: string): string {
+  return text.replaceAll("'", "''")
 }

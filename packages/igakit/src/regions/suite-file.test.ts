@@ -1,9 +1,10 @@
 import { getEnvironment } from '@igakit/cel'
 import { applyEdits } from '@igakit/cel-language'
-import { SuiteDocument } from '@igakit/cel-testing'
+import { type ScalarStyle, SuiteDocument } from '@igakit/cel-testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Document, isMap, isScalar, parseDocument } from 'yaml'
+import { withoutLastBreaks } from './align-scalar.ts'
 import { commentSetting } from './rule-comments.ts'
 import { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
@@ -60,9 +61,10 @@ describe('writes text in the style of its scalar', () => {
     ["expression: 'a'", "b'c", "b''c"],
     ['expression: a', 'b', 'b'],
     ['expression: |\n      a', 'b\nc', 'b\n      c'],
-  ])('%j', (expression, written, expected) => {
+  ])('%j', (expression, newText, expected) => {
     const [region] = regionsOf(`rules:\n  - ${expression}\n`)
-    expect(region?.encode(written)).toBe(expected)
+    const completion = { range: { start: 1, end: 1 }, newText }
+    expect(region?.toInsertion(completion).encode(newText)).toBe(expected)
   })
 })
 
@@ -78,61 +80,147 @@ test('edits add quotes where needed', () => {
   expect(edited(8, 'x: ')).toContain("'subject.x: email")
 })
 
-describe('edits give the edited rule in every style', () => {
-  const pieces = `a|claims.b| == |'x'|"y"|''|\\\\|\\.|"\\n"| && |é|😀| // why|#|: |, |[|0|-|>|+|%|\n|\n  |\t|\u0001|\u2028`
-  const piece = fc.constantFrom(...pieces.split('|'), '|')
-  const textOf = (maxLength: number): fc.Arbitrary<string> =>
-    fc.array(piece, { maxLength }).map((all) => all.join(''))
-  const edits = fc.record({ at: fc.nat(), length: fc.nat(12), newText: textOf(3) })
+/** Returns the rule of an edited suite. Line breaks at the end of a block are no part of it. */
+function ruleOf(edited: string, isBlock: boolean): unknown {
+  const read = parseDocument(edited)
+  expect(read.errors).toEqual([])
+  expect(read.getIn(['rules', 0, 'name'])).toBe('a')
+  const rule = read.getIn(['rules', 0, 'expression'])
+  return isBlock ? withoutLastBreaks(String(rule)) : rule
+}
+
+/** Returns a suite with a rule in a style as far as possible, and a range of the rule; undefined without a rule. */
+function written(
+  rule: string,
+  [style, format]: readonly [ScalarStyle, 'json' | 'yaml'],
+  form: { readonly isCrlf: boolean; readonly isFlow: boolean; readonly width: number },
+  { at, length }: { readonly at: number; readonly length: number },
+) {
+  const document = new Document({ rules: [{ name: 'a', expression: rule, cases: [] }] })
+  const map = document.getIn(['rules', 0])
+  const scalar = document.getIn(['rules', 0, 'expression'], true)
+  if (!isMap(map) || !isScalar(scalar)) throw new TypeError('the rule is no scalar')
+  scalar.type = style
+  map.flow = form.isFlow
+  const lines =
+    format === 'json'
+      ? JSON.stringify(document.toJS(), undefined, form.isFlow ? 0 : 2)
+      : document.toString({ lineWidth: form.width })
+  const text = form.isCrlf ? lines.replaceAll('\n', '\r\n') : lines
+  const before = parseDocument(text)
+  const found = before.getIn(['rules', 0, 'expression'], true)
+  if (!isScalar(found) || typeof found.value !== 'string') return undefined
+  const { type, value } = found
+  if (before.errors.length > 0 || value.trim() === '') return undefined
+  const [region] = suiteFileRegions(new SuiteDocument(text, format), services)
+  expect(region?.text).toBe(value)
+  const start = at % (value.length + 1)
+  const range = { start, end: Math.min(start + length, value.length) }
+  return { text, value, region, range, isBlock: type?.startsWith('BLOCK') === true }
+}
+
+describe('in every style', () => {
+  const inLine = `a|claims.b| == |'x'|"y"|''|\\\\|\\.|"\\n"| && |é|😀| // why|#|: |, |[|}|0|-|>|%|true|\u2028`
+  const piece = fc.constantFrom(...inLine.split('|'), '|')
+  const completion = fc.array(piece, { maxLength: 3 }).map((all) => all.join('').trim())
+  const withBreaks = fc.constantFrom('\n', '\n  ', '+', '\t', '\u0001')
+  const texts = (maxLength: number): fc.Arbitrary<string> =>
+    fc
+      .array(fc.oneof({ arbitrary: piece, weight: 4 }, withBreaks), { maxLength })
+      .map((all) => all.join(''))
   const forms = fc.record({
     isCrlf: fc.boolean(),
     isFlow: fc.boolean(),
     width: fc.constantFrom(0, 30),
   })
-
-  test.each([
+  const ranges = fc.record({ at: fc.nat(), length: fc.nat(12) })
+  const styles = [
     ['PLAIN', 'yaml'],
     ['QUOTE_SINGLE', 'yaml'],
     ['QUOTE_DOUBLE', 'yaml'],
     ['BLOCK_LITERAL', 'yaml'],
     ['BLOCK_FOLDED', 'yaml'],
     ['QUOTE_DOUBLE', 'json'],
-  ] as const)('%s in %s', (style, format) => {
+  ] as const
+
+  test.each(styles)('edits give the edited rule: %s in %s', (...style) => {
     fc.assert(
-      fc.property(textOf(12), edits, forms, (rule, { at, length, newText }, form) => {
-        const document = new Document({ rules: [{ name: 'a', expression: rule, cases: [] }] })
-        const map = document.getIn(['rules', 0])
-        const scalar = document.getIn(['rules', 0, 'expression'], true)
-        if (!isMap(map) || !isScalar(scalar)) throw new TypeError('the rule is no scalar')
-        scalar.type = style
-        map.flow = form.isFlow
-        const lines =
-          format === 'json'
-            ? JSON.stringify(document.toJS(), undefined, form.isFlow ? 0 : 2)
-            : document.toString({ lineWidth: form.width })
-        const written = form.isCrlf ? lines.replaceAll('\n', '\r\n') : lines
-        const [region] = suiteFileRegions(new SuiteDocument(written, format), services)
-        const before = parseDocument(written)
-        const found = before.getIn(['rules', 0, 'expression'], true)
-        const value = isScalar(found) ? found.value : undefined
-        if (before.errors.length > 0 || typeof value !== 'string' || value.trim() === '') return
-        expect(region?.text).toBe(value)
-        const start = at % (value.length + 1)
-        const edit = { range: { start, end: Math.min(start + length, value.length) }, newText }
-        const edited = applyEdits(written, region?.toEdits([edit]) ?? [])
-        const read = parseDocument(edited)
-        expect(read.errors).toEqual([])
-        // Line breaks at the end of a block are no part of a rule.
-        const isBlock = isScalar(found) && found.type?.startsWith('BLOCK') === true
-        const ends = (text: string): string => (isBlock ? text.replace(/\n+$/, '') : text)
-        expect(ends(String(read.getIn(['rules', 0, 'expression'])))).toBe(
-          ends(applyEdits(value, [edit])),
-        )
-        expect(read.getIn(['rules', 0, 'name'])).toBe('a')
+      fc.property(texts(12), ranges, texts(3), forms, (rule, at, newText, form) => {
+        const found = written(rule, style, form, at)
+        if (found === undefined) return
+        const { isBlock, range, region, text, value } = found
+        const edited = applyEdits(text, region?.toEdits([{ range, newText }]) ?? [])
+        const expected = applyEdits(value, [{ range, newText }])
+        expect(ruleOf(edited, isBlock)).toBe(isBlock ? withoutLastBreaks(expected) : expected)
       }),
       { numRuns: 150 },
     )
   })
+
+  test.each(styles)('completions give the completed rule: %s in %s', (...style) => {
+    const properties = [texts(12), ranges, completion, fc.boolean(), forms] as const
+    fc.assert(
+      fc.property(...properties, (rule, at, newText, isRemoving, form) => {
+        const found = written(rule, style, form, at)
+        if (found === undefined || newText === '') return
+        const { isBlock, range, region, text, value } = found
+        if (region === undefined) return
+        // A completion replaces a part of a line.
+        if (isBlock && value.slice(Math.max(range.start - 2, 0), range.end + 1).includes('\n'))
+          return
+        const removed =
+          isRemoving && range.start > 0 ? { start: range.start - 1, end: range.start } : undefined
+        const { after, before, edits, encode } = region.toInsertion({ range, newText }, removed)
+        const place = { start: region.toDocument(range.start), end: region.toDocument(range.end) }
+        for (const edit of edits) {
+          expect(edit.range.end <= place.start || edit.range.start >= place.end).toBe(true)
+        }
+        const main = { range: place, newText: `${before}${encode(newText)}${after}` }
+        const gone = removed === undefined ? [] : [{ range: removed, newText: '' }]
+        const edited = applyEdits(
+          text,
+          [...edits, main].toSorted(
+            (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
+          ),
+        )
+        const expected = applyEdits(value, [...gone, { range, newText }])
+        expect(ruleOf(edited, isBlock)).toBe(isBlock ? withoutLastBreaks(expected) : expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+/** Returns a rule after a completion at its end. */
+function completed(expression: string, newText: string): string {
+  const text = `rules:\n  - ${expression}\n`
+  const [region] = regionsOf(text)
+  const end = region?.text.length ?? 0
+  const found = region?.toInsertion({ range: { start: end, end }, newText })
+  return applyEdits(text, [
+    ...(found?.edits ?? []),
+    {
+      range: { start: region?.end ?? 0, end: region?.end ?? 0 },
+      newText: `${found?.before}${found?.encode(newText)}${found?.after}`,
+    },
+  ]).slice('rules:\n  - '.length, -1)
+}
+
+test('completions add quotes only where needed', () => {
+  expect(completed("expression: a == 'c' && claims", '["b"]')).toBe(
+    'expression: a == \'c\' && claims["b"]',
+  )
+  expect(completed("{ expression: a == 'c' && claims", '["b"]')).toBe(
+    "{ expression: 'a == ''c'' && claims[\"b\"]'",
+  )
+  expect(completed('expression: tru', 'e')).toBe("expression: 'true'")
+})
+
+test('a block of many empty lines takes no time', () => {
+  const text = `rules:\n  - expression: |+\n${'\n'.repeat(200_000)}  - expression: a\n`
+  expect(regionsOf(text).map((region) => region.text.trim())).toEqual(['', 'a'])
+  const folded = `rules:\n  - expression: >+\n${'\n'.repeat(200_000)}      a\n`
+  expect(regionsOf(folded)[0]?.text.trim()).toEqual('a')
 })
 
 test('hover shows the values of a fixture', () => {

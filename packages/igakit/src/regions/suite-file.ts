@@ -1,4 +1,4 @@
-import { applyEdits, type LanguageService } from '@igakit/cel-language'
+import { applyEdits, type LanguageService, type TextEdit } from '@igakit/cel-language'
 import {
   findMember,
   followAlias,
@@ -9,7 +9,7 @@ import {
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
 import { formInScalar } from './scalar-form.ts'
-import { ScalarWriter } from './scalar-writer.ts'
+import { doubleQuotes, ScalarWriter } from './scalar-writer.ts'
 import type { Services } from './services.ts'
 import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
 
@@ -36,7 +36,11 @@ export function suiteFileRegions(
     // With aliases, one expression may occur several times.
     if (seen.has(start)) return []
     seen.add(start)
-    return regionOf(text, lineBreak, scalar, () => {
+    const writer = new ScalarWriter(text, scalar, {
+      lineBreak,
+      isInBrackets: () => isInBrackets(tree.root, text, start),
+    })
+    return regionOf(text, scalar, writer, () => {
       const input = casesOf && inputs.of(casesOf)
       const service =
         kept.get(start) ?? services.create({ environment, fieldType, input, isCondition })
@@ -49,10 +53,21 @@ export function suiteFileRegions(
   })
 }
 
+/** True if the value at an offset is in a list or map in brackets. */
+function isInBrackets(root: TreeNode | undefined, text: string, offset: number): boolean {
+  for (let at = root; at?.kind === 'map' || at?.kind === 'list';) {
+    if (/[[{]/.test(text[at.start] ?? '')) return true
+    const children =
+      at.kind === 'map' ? at.entries.flatMap(({ key, value }) => [key, value]) : at.items
+    at = children.find((each) => each && each.start <= offset && offset < each.end)
+  }
+  return false
+}
+
 function regionOf(
   text: string,
-  lineBreak: string,
   scalar: TextScalar,
+  writer: ScalarWriter,
   service: () => Region['service'],
 ): readonly Region[] {
   const { end, start, value } = scalar
@@ -60,7 +75,14 @@ function regionOf(
   if (places === undefined) return []
   const toDocument = (offset: number): number =>
     places[Math.min(Math.max(offset, 0), value.length)] ?? end
-  const writer = new ScalarWriter(text, scalar, lineBreak)
+  const inScalar = (edits: readonly TextEdit[]): string =>
+    applyEdits(
+      text.slice(start, end),
+      edits.map(({ newText, range }) => ({
+        range: { start: range.start - start, end: range.end - start },
+        newText,
+      })),
+    )
   return [
     {
       get service() {
@@ -74,18 +96,40 @@ function regionOf(
         const found = places.findIndex((place) => place >= offset)
         return found < 0 ? value.length : found
       },
-      encode: (written) => writer.encode(written),
+      toInsertion({ newText, range }, removed) {
+        const first = toDocument((removed ?? range).start)
+        const from = toDocument(range.start)
+        const to = toDocument(range.end)
+        const gone = removed === undefined ? [] : [{ range: removed, newText: '' }]
+        const plain = {
+          before: '',
+          after: '',
+          encode: (part: string) => writer.encode(part),
+          edits: removed === undefined ? [] : [{ range: { start: first, end: from }, newText: '' }],
+        }
+        const replaced = { range: { start: first, end: to }, newText }
+        const edited = applyEdits(value, [...gone, { range, newText }])
+        if (!writer.isPlain || writer.isWritten(inScalar([replaced]), edited)) return plain
+        const last = toDocument(value.length)
+        const head = `'${doubleQuotes(text.slice(start, first))}`
+        const tail = `${doubleQuotes(text.slice(to, last))}'`
+        return {
+          before: start === from ? head : '',
+          after: to === last ? tail : '',
+          encode: doubleQuotes,
+          edits: [
+            ...(start === from ? [] : [{ range: { start, end: from }, newText: head }]),
+            ...(to === last ? [] : [{ range: { start: to, end: last }, newText: tail }]),
+          ],
+        }
+      },
       toEdits(edits) {
         const edited = applyEdits(value, edits)
         const written = edits.map(({ newText, range }) => ({
           range: { start: toDocument(range.start), end: toDocument(range.end) },
           newText: writer.encode(newText, value[range.end]),
         }))
-        const inScalar = written.map(({ newText, range }) => ({
-          range: { start: range.start - start, end: range.end - start },
-          newText,
-        }))
-        if (writer.isWritten(applyEdits(text.slice(start, end), inScalar), edited)) return written
+        if (writer.isWritten(inScalar(written), edited)) return written
         const last = toDocument(value.length)
         const whole = { start, end: writer.isQuoted ? last + 1 : last }
         return [{ range: whole, newText: writer.quote(edited) }]

@@ -38,10 +38,17 @@ export function toEdits(
   document: TextDocument,
   region: Region,
 ): TextEdit[] {
-  return region.toEdits(edits).map(({ newText, range: { end, start } }) => ({
+  return region.toEdits(edits).map((edit) => ofDocument(edit, document))
+}
+
+function ofDocument(
+  { newText, range: { end, start } }: RuleEdit,
+  document: TextDocument,
+): TextEdit {
+  return {
     range: { start: document.positionAt(start), end: document.positionAt(end) },
     newText,
-  }))
+  }
 }
 
 const severities = {
@@ -103,27 +110,30 @@ export function toCompletionItem(
   // removed apart from the edit.
   const isDotReplaced = insertText.startsWith('[') && region.text[completion.range.start] === '.'
   const { start, end } = completion.range
-  const dot = { start, end: start + 1 }
-  const range = isDotReplaced ? { start: dot.end, end } : completion.range
+  const dot = isDotReplaced ? { start, end: start + 1 } : undefined
+  const replaced = { start: dot?.end ?? start, end }
+  const { after, before, edits, encode } = region.toInsertion(
+    { range: replaced, newText: insertText },
+    dot,
+  )
   const markdown = completionToMarkdown(completion)
   const isSnippet = caret !== undefined && caret < insertText.length
-  const encoded = (text: string): string => {
-    const written = region.encode(text)
-    return isSnippet ? written.replaceAll(/[\\$}]/g, String.raw`\$&`) : written
-  }
+  const escaped = (text: string): string =>
+    isSnippet ? text.replaceAll(/[\\$}]/g, String.raw`\$&`) : text
+  const written = (part: string): string => escaped(encode(part))
   const newText = isSnippet
-    ? `${encoded(insertText.slice(0, caret))}$0${encoded(insertText.slice(caret))}`
-    : encoded(insertText)
+    ? `${before}${written(insertText.slice(0, caret))}$0${written(insertText.slice(caret))}${after}`
+    : `${before}${encode(insertText)}${after}`
   return {
     label,
     kind: kinds[kind],
     // Editors sort by text: items of equal rank are sorted by label.
     sortText: `${String(rank).padStart(3, '0')}${label}`,
     filterText: label,
-    ...(isDotReplaced && {
-      additionalTextEdits: [{ range: toRange(dot, document, region), newText: '' }],
+    ...(edits.length > 0 && {
+      additionalTextEdits: edits.map((edit) => ofDocument(edit, document)),
     }),
-    textEdit: { range: toRange(range, document, region), newText },
+    textEdit: { range: toRange(replaced, document, region), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(detail !== undefined && { detail }),
     ...(markdown !== '' && { documentation: { kind: MarkupKind.Markdown, value: markdown } }),
