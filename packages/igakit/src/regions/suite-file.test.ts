@@ -166,9 +166,7 @@ describe('in every style', () => {
         const { isBlock, range, region, text, value } = found
         if (region === undefined) return
         // A completion replaces a part of a line.
-        const around = style[0] === 'PLAIN' ? 0 : 2
-        const line = value.slice(Math.max(range.start - around, 0), range.end + around)
-        if (line.includes('\n')) return
+        if (value.slice(Math.max(range.start - 2, 0), range.end + 2).includes('\n')) return
         const removed =
           isRemoving && range.start > 0 ? { start: range.start - 1, end: range.start } : undefined
         const { after, before, edits, encode } = region.toInsertion({ range, newText }, removed)
