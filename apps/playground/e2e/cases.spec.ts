@@ -321,6 +321,30 @@ test('saves the result of a form as a case', async ({ page, playground }) => {
   await expect(rows(page).first()).toHaveText(/Failed.*both.*days = 31.*read_only/s)
 })
 
+test('renders a part of many cases until the user asks for all', async ({ page, playground }) => {
+  const workspace = ruleWorkspace({
+    environment: 'workload-federation',
+    expression: 'claims.a == "x"',
+    input: '{"a": "x"}',
+    cases: Array.from({ length: 250 }, (_, index) => ({
+      name: `case ${index}`,
+      given: { claims: { a: index < 249 ? 'x' : 'y' } },
+      expect: true,
+    })),
+  })
+  await page.addInitScript((text) => {
+    localStorage.setItem('igakit.playground.workspace', text)
+  }, JSON.stringify(workspace))
+  await playground.open()
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await expect(panel(page)).toContainText('1 of 250 failing')
+  await expect(rows(page)).toHaveCount(200)
+  await expect(rows(page).first()).toContainText('case 249')
+  await panel(page).getByRole('button', { name: 'Show all 250 cases' }).press('Enter')
+  await expect(rows(page)).toHaveCount(250)
+  await expect(panel(page).getByRole('button', { name: 'Open case 199' })).toBeFocused()
+})
+
 test('a click during an evaluation adds the case once the result is there', async ({
   page,
   playground,

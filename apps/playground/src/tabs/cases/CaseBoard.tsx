@@ -1,5 +1,5 @@
 import type { CaseResult, RuleCoverage } from '@igakit/cel-testing'
-import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { casesEndingOf } from '../../evaluation/clients.ts'
 import type { AnyCase } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
@@ -17,6 +17,9 @@ import { CaseNotices } from './CaseNotices.tsx'
 import { OpenedCase } from './OpenedCase.tsx'
 import { summaryOf } from './summary-of.ts'
 import { useChangedVerdicts } from './baseline/use-changed-verdicts.ts'
+
+/** The number of rows before the user asks for all, since every edit renders the rows again. */
+const mostRows = 200
 
 /** The behaviour specific to a kind of case. */
 export interface CaseKind<C extends AnyCase> {
@@ -71,9 +74,20 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const [message, setMessage] = useState('')
   const [edited, setEdited] = useState(() => cases.find((one) => editingOf(one)))
   const [deleted, setDeleted] = useState<DeletedCase>()
-  const shown = inOrder(cases, results, edited)
+  const [isWhole, setIsWhole] = useState(false)
+  const ordered = inOrder(cases, results, edited)
+  const shown = isWhole
+    ? ordered
+    : ordered.filter(
+        ({ index, one }, row) => row < mostRows || index === workspace.openCase || one === edited,
+      )
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  // The first of the other rows takes the place and the focus of the button.
+  useEffect(() => {
+    const row = isWhole ? list.current?.children[mostRows] : undefined
+    row?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isWhole])
 
   const edit = (one: C, isNew = false): void => {
     beginEditing(one, isNew)
@@ -192,10 +206,21 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
           ))}
         </ul>
       )}
+      {shown.length < cases.length && (
+        <button
+          type="button"
+          className={`${controls.button} ${styles.more}`}
+          onClick={() => setIsWhole(true)}
+        >
+          Show all {numbers.format(cases.length)} cases
+        </button>
+      )}
       {children}
     </div>
   )
 }
+
+const numbers = new Intl.NumberFormat('en')
 
 /** Returns the cases with their indexes: first a new case, then failing cases, then the others. */
 function inOrder<C extends AnyCase>(
