@@ -59,8 +59,9 @@ function parseAuthority(authority: string): string | Unparsable | undefined {
   if (isUnparsable(host) || at < 0) return host
   const userInfo = authority.slice(0, at)
   if (!/^[\w\-.:~!$&'()*+,;=%@]*$/.test(userInfo)) return unparsable('net/url: invalid userinfo')
-  const unescaped = unescape(userInfo, 'other')
-  return isUnparsable(unescaped) ? unescaped : host
+  const colon = userInfo.indexOf(':')
+  const parts = colon < 0 ? [userInfo] : [userInfo.slice(0, colon), userInfo.slice(colon + 1)]
+  return parts.map((part) => unescape(part, 'other')).find(isUnparsable) ?? host
 }
 
 function parseHost(host: string): string | Unparsable | undefined {

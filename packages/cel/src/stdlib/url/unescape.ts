@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../values/bytes.ts'
+import { decodeUtf8, encodeUtf8 } from '../../values/bytes.ts'
 import { goQuote } from '../go-quote.ts'
 
 /** The reason why a string is not a URL, in Go's wording. */
@@ -17,7 +17,7 @@ export function isUnparsable(value: unknown): value is Unparsable {
 /** The part of a URL: hosts allow fewer escapes and fewer characters than other parts. */
 export type UrlPart = 'host' | 'zone' | 'other'
 
-const escapePattern = /%(?:([\da-f]{2})|[^]{0,2})/gi
+const escapePattern = /%(?:([\da-f]{2})|[^]{0,2})/giu
 const invalidInHost = /[^\w!$&'()*+,;=:[\]<>"\-.~%\u0080-\uffff]/
 
 /**
@@ -44,7 +44,7 @@ function findProblem(text: string, part: UrlPart): Unparsable | undefined {
   for (const { 0: sequence, 1: digits, index } of text.matchAll(escapePattern)) {
     if (character !== null && character.index < index) break
     if (digits === undefined || !mayBeEscaped(digits, part)) {
-      return unparsable(`invalid URL escape ${goQuote(sequence)}`)
+      return unparsable(`invalid URL escape ${quoteEscape(sequence)}`)
     }
   }
   return character === null
@@ -53,12 +53,30 @@ function findProblem(text: string, part: UrlPart): Unparsable | undefined {
 }
 
 /**
- * True if a character may be escaped. In a host, only non-ASCII bytes and `%` itself may be escaped; in a zone name,
- * also every character that is valid in a host.
+ * True if a character may be escaped. In a host, only non-ASCII bytes and `%` itself may be escaped; in a zone name, only
+ * `%`, space and the ASCII characters that are valid in a host.
  */
 function mayBeEscaped(digits: string, part: UrlPart): boolean {
   const byte = Number.parseInt(digits, 16)
-  if (part === 'other' || byte >= 0x80 || byte === 0x25) return true
+  if (part === 'other' || byte === 0x25) return true
+  if (part === 'host') return byte >= 0x80
   const character = String.fromCharCode(byte)
-  return part === 'zone' && (character === ' ' || !invalidInHost.test(character))
+  return byte < 0x80 && (character === ' ' || !invalidInHost.test(character))
+}
+
+/** The number of bytes of an escape. Go shows this many bytes of an invalid one, even if they end inside a character. */
+const bytesOfEscape = 3
+
+function quoteEscape(sequence: string): string {
+  const bytes = encodeUtf8(sequence).subarray(0, bytesOfEscape)
+  let whole = ''
+  for (const character of sequence) {
+    if (encodeUtf8(whole + character).length > bytesOfEscape) break
+    whole += character
+  }
+  const cut = Array.from(
+    bytes.subarray(encodeUtf8(whole).length),
+    (byte) => `\\x${byte.toString(16)}`,
+  )
+  return `${goQuote(whole).slice(0, -1)}${cut.join('')}"`
 }
