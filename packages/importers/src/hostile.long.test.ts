@@ -110,7 +110,7 @@ describe('hostile workflows', () => {
     ])
     expect(jobs).toHaveLength(1)
     expect(gaps).toMatchObject([
-      { reason: 'vars.deploy is not known', place: { line: 6, column: 8 } },
+      { reason: 'vars.deploy is unknown', place: { line: 6, column: 8 } },
     ])
   })
 

@@ -174,7 +174,7 @@ test('a template of CloudFormation names the provider with its own account', () 
       rule: {
         isComplete: false,
         atLeast: 'claims.sub.startsWith("repo:acme/infra:")',
-        gaps: [{ reason: '${Org} is not known', place: { line: 11 } }],
+        gaps: [{ reason: '${Org} is unknown', place: { line: 11 } }],
       },
     },
   ])

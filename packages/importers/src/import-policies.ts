@@ -44,7 +44,7 @@ export function importPolicies(
     problems.push(...read.problems)
     const [problem] = read.problems
     const gap: Gap | undefined = problem && {
-      reason: `the file cannot be read as a whole: ${problem.message.replace(/\.$/, '')}`,
+      reason: `the file cannot be read completely: ${problem.message.replace(/\.$/, '')}`,
       place: problem.place,
     }
     for (const document of read.documents) {

@@ -40,7 +40,7 @@ export class ProblemList {
     const listed = this.#listed.toSorted((left, right) => left.place.start - right.place.start)
     if (this.#first === undefined) return listed
     const count = `${this.#unlisted} more problem${this.#unlisted === 1 ? '' : 's'}`
-    const message = `has ${count}, of which this is the first: ${this.#first.message}`
+    const message = `has ${count}, the first of which is: ${this.#first.message}`
     return [...listed, { ...this.#first, code: 'more_problems', message }]
   }
 }

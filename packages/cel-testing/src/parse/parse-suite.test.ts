@@ -40,7 +40,7 @@ test.for<[string, readonly string[]]>([
   ],
   [
     guaranteeSuite('true', ['{ implies: a, outcomes: true }']),
-    ['6:8 invalid_value rules[0].guarantees[0]: has outcomes, which only equivalentTo takes'],
+    ['6:8 invalid_value rules[0].guarantees[0]: has outcomes, which only equivalentTo accepts'],
   ],
   [
     guaranteeSuite('true', ['{ refuses: { actor: forks } }'], github),
@@ -132,7 +132,7 @@ test.for<[string, readonly string[]]>([
   [
     one('{ name: a, expect: 9007199254740993 }'),
     [
-      "6:27 invalid_value rules[0].cases[0].expect: is beyond what JSON holds exactly; write { expr: '9007199254740993' }",
+      "6:27 invalid_value rules[0].cases[0].expect: is too large to be exact in JSON; write { expr: '9007199254740993' }",
     ],
   ],
   [

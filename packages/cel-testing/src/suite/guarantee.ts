@@ -23,7 +23,7 @@ const mineSchema = z
 
 const refusalSchema = z
   .strictObject({
-    actor: z.enum(actors).describe('The actor that gets in with no token.'),
+    actor: z.enum(actors).describe('The actor whose tokens are all refused.'),
     mine: mineSchema.optional(),
     assume: z.array(z.enum(assumptions)).optional().describe('Additional assumptions.'),
   })
@@ -42,14 +42,14 @@ export const guaranteeSchema = z
     refuses: refusalSchema.optional(),
     equivalentTo: conditionSchema
       .optional()
-      .describe('A rule that admits the same tokens; false and errors are alike.'),
+      .describe('A rule that admits the same tokens; false and errors are equivalent.'),
     outcomes: z
       .boolean()
       .optional()
-      .describe('For equivalentTo: true if false and errors must be the same, too.'),
+      .describe('For equivalentTo: true to also compare false results with errors.'),
     allowUndecided: z
-      .string({ error: 'must be the reason for allowing no decision' })
-      .regex(/\S/, 'must be the reason for allowing no decision')
+      .string({ error: 'must be the reason why an undecided guarantee is allowed' })
+      .regex(/\S/, 'must be the reason why an undecided guarantee is allowed')
       .optional()
       .describe(
         'Skips the guarantee if it is undecided, instead of failing; the value is the reason.',
@@ -63,7 +63,7 @@ export const guaranteeSchema = z
     },
   )
   .refine(({ equivalentTo, outcomes }) => outcomes === undefined || equivalentTo !== undefined, {
-    error: 'has outcomes, which only equivalentTo takes',
+    error: 'has outcomes, which only equivalentTo accepts',
   })
   .meta({
     oneOf: guaranteeKinds.map((kind) => ({ required: [kind] })),

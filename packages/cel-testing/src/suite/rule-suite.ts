@@ -37,7 +37,7 @@ const ruleSchema = z
       .array(guaranteeSchema)
       .min(1)
       .optional()
-      .describe('What the rule does for all tokens, not only for the tokens of its cases.'),
+      .describe('Claims about the rule for all tokens, not only for the tokens of its cases.'),
   })
   .superRefine(
     ({ cases, guarantees }, context) => {

@@ -61,7 +61,7 @@ export class ValueReader {
     switch (typeof value) {
       case 'number':
         if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-          const message = "is beyond what JSON holds exactly; write { expr: '9007199254740993' }"
+          const message = "is too large to be exact in JSON; write { expr: '9007199254740993' }"
           this.#onProblem('invalid_value', message, path)
         }
         return value

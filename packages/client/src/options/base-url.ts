@@ -52,7 +52,7 @@ export function checkInsecureHosts(hosts: readonly unknown[]): string[] {
     }
     throw new RefusedError(
       'option',
-      '"allowInsecureHosts" takes host names and IP addresses only.',
+      '"allowInsecureHosts" accepts only host names and IP addresses.',
       ['allowInsecureHosts', index],
     )
   })

@@ -101,7 +101,7 @@ function keyCondition(
   const base = groups?.['base'] ?? ''
   const keyName = textOf(key)
   if (keyName === undefined) {
-    return isUnknown(gapOf(key) ?? { reason: 'the condition key is not known', place: key.place })
+    return isUnknown(gapOf(key) ?? { reason: 'the condition key is unknown', place: key.place })
   }
   const operator = Object.hasOwn(operators, base) ? operators[base] : undefined
   if (operator === undefined && operatorName !== 'Null') return undefined
@@ -296,8 +296,8 @@ function textTest(
       gap ??= gapOf(item) ?? {
         reason:
           text === undefined
-            ? 'the value is not text'
-            : `the policy variable in ${JSON.stringify(text)} is not known`,
+            ? 'the value is not a string'
+            : `the policy variable in ${JSON.stringify(text)} is unknown`,
         place: item.place,
       }
     }
@@ -308,7 +308,7 @@ function textTest(
   })
   if (patterns.length === 0) return { test: undefined, gap }
   if (base === 'equals-ignore-case') {
-    assume('AWS ignores case as RE2 does.')
+    assume('AWS ignores case like RE2.')
     const alternatives = plain.map(escapePattern).join('|')
     const body = plain.length === 1 ? alternatives : `(?:${alternatives})`
     return { test: matches(`^(?i)${body}$`), gap }

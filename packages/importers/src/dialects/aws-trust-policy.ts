@@ -107,7 +107,7 @@ interface Principals {
   /** Hosts and paths of OIDC providers. */
   readonly hosts: readonly string[]
   readonly isEveryone: boolean
-  /** A principal that is not known. */
+  /** A principal that is unknown. */
   readonly gap: Gap | undefined
 }
 
@@ -150,7 +150,7 @@ function principalsOf(statement: Value): Principals {
     if (host === '*') isEveryone = true
     else if (host !== undefined && host !== '') hosts.push(host)
     else if (host === undefined) {
-      gap ??= gapOf(item) ?? { reason: 'the federated principal is not known', place: item.place }
+      gap ??= gapOf(item) ?? { reason: 'the federated principal is unknown', place: item.place }
     }
   }
   return { hosts, isEveryone, gap }
@@ -234,7 +234,7 @@ function matchesAction(value: Value): Condition {
     itemsOf(value).map((item): Condition => {
       const text = textOf(item)
       if (text === undefined) {
-        return isUnknown(gapOf(item) ?? { reason: 'the action is not text', place: item.place })
+        return isUnknown(gapOf(item) ?? { reason: 'the action is not a string', place: item.place })
       }
       return matchesWildcards(text.toLowerCase(), action.toLowerCase()) ? always : never
     }),
@@ -246,7 +246,7 @@ function unreadVersion(version: Value | undefined): Gap | undefined {
   if (version === undefined || ['2008-10-17', '2012-10-17'].includes(textOf(version) ?? '')) {
     return undefined
   }
-  return gapOf(version) ?? { reason: 'there is no such version', place: version.place }
+  return gapOf(version) ?? { reason: 'the version is unknown', place: version.place }
 }
 
 /** Returns an element that is not part of the policy grammar. */
@@ -254,8 +254,8 @@ function unreadElement(map: MapValue, known: ReadonlySet<string>): Gap | undefin
   for (const { key } of map.entries) {
     const name = textOf(key)
     if (name === undefined)
-      return gapOf(key) ?? { reason: 'the element is not known', place: key.place }
-    if (!known.has(name)) return { reason: `there is no element ${name}`, place: key.place }
+      return gapOf(key) ?? { reason: 'the element is unknown', place: key.place }
+    if (!known.has(name)) return { reason: `unknown element ${name}`, place: key.place }
   }
   return undefined
 }

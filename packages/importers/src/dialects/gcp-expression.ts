@@ -91,7 +91,7 @@ function collect(
       edits.push({ start, end, text: 'claims' })
       return undefined
     }
-    if (roots.has(node.name)) return gapOf(expression, `${part} as a whole is not converted`)
+    if (roots.has(node.name)) return gapOf(expression, `${part} is only converted with a member`)
     return undefined
   }
   const attribute = attributeName(node)

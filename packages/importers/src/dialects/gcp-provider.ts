@@ -54,13 +54,13 @@ export function importGcpProvider(provider: MapValue, source: PolicySource): Imp
     parts.push(isUnknown({ reason: 'the provider is not an OIDC provider', place: source.place }))
   } else if (issuer === undefined) {
     const gap = gapOf(issuerValue ?? oidc)
-    parts.push(isUnknown(gap ?? { reason: 'the issuer is not known', place: oidc.place }))
+    parts.push(isUnknown(gap ?? { reason: 'the issuer is unknown', place: oidc.place }))
   }
   if (isDisabled?.kind === 'scalar' && isDisabled.value === true) {
     parts.push({ kind: 'constant', value: false })
   } else if (isDisabled !== undefined && isDisabled.kind !== 'scalar') {
     parts.push(
-      isUnknown(gapOf(isDisabled) ?? { reason: 'disabled is not known', place: isDisabled.place }),
+      isUnknown(gapOf(isDisabled) ?? { reason: 'disabled is unknown', place: isDisabled.place }),
     )
   }
   const whole = expression === undefined ? undefined : translate(expression, attributes)
@@ -97,7 +97,7 @@ function restriction(
     return always
   }
   if (expression !== undefined) return conditionOf(expression, attributes)
-  return isUnknown(gapOf(value) ?? { reason: 'the condition is not text', place: value.place })
+  return isUnknown(gapOf(value) ?? { reason: 'the condition is not a string', place: value.place })
 }
 
 /** Returns the rule with the condition as written, if it is fully known. */
@@ -132,7 +132,9 @@ function readMapping(
     const expression = expressionOf(value)
     if (name === undefined || expression === undefined) {
       const gap = gapOf(key) ?? gapOf(value)
-      conditions.push(isUnknown(gap ?? { reason: 'the mapping is not text', place: value.place }))
+      conditions.push(
+        isUnknown(gap ?? { reason: 'the mapping is not a string', place: value.place }),
+      )
       continue
     }
     const translation = translate(expression, new Map())

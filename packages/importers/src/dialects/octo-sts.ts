@@ -173,7 +173,7 @@ function unreadFields(policy: MapValue): readonly Condition[] {
     const name = textOf(key)
     if (name === undefined) return [isUnknown(gapIn(key, 'field'))]
     if (fields.has(name)) return []
-    return [isUnknown({ reason: `there is no field ${name}`, place: key.place })]
+    return [isUnknown({ reason: `unknown field ${name}`, place: key.place })]
   })
 }
 
@@ -195,7 +195,7 @@ function patternCondition(
   }
   const whole = condition(matches(grouped))
   if (!dependsOnGroup(text)) return whole
-  const reason = `Octo STS before octo-sts/app#1643 (September 2026) anchors ${name} without a group, so that a match may be a part of a value; put the whole pattern in parentheses`
+  const reason = `Octo STS before octo-sts/app#1643 (September 2026) anchors ${name} without a group, so a match may be a part of a value; put the whole pattern in parentheses`
   const partial = condition(matches(`^${text}$`))
   return any([whole, all([partial, isUnknown({ reason, place: value.place })])])
 }
@@ -221,5 +221,5 @@ function dependsOnGroup(pattern: string): boolean {
 }
 
 function gapIn(value: Value, name: string): Gap {
-  return gapOf(value) ?? { reason: `${name} is not text`, place: value.place }
+  return gapOf(value) ?? { reason: `${name} is not a string`, place: value.place }
 }

@@ -74,7 +74,7 @@ export function ifCondition(text: string, scope: ActionsScope, place: Place): Co
   const isSingle = inner !== undefined && !inner.includes('${{')
   if (!isSingle && text.includes('${{')) {
     // A text with an expression inside is never empty, so it is always true.
-    return isUnknown({ reason: 'the condition is a text with expressions', place })
+    return isUnknown({ reason: 'the condition is a string with expressions', place })
   }
   const expression = parse(isSingle ? inner : text)
   if (typeof expression === 'string') return isUnknown({ reason: expression, place })
@@ -99,7 +99,7 @@ export function templateValue(text: string, scope: ActionsScope, place: Place): 
     if (value.kind !== 'known') {
       return {
         kind: 'unknown',
-        reason: value.kind === 'unknown' ? value.reason : `${text} is not known`,
+        reason: value.kind === 'unknown' ? value.reason : `${text} is unknown`,
       }
     }
     joined += asText(value.value)
@@ -178,8 +178,8 @@ class Translator {
     if (expression instanceof FunctionCall) return this.#valueOfCall(expression)
     const path = pathOf(expression)
     if (path === undefined)
-      return { kind: 'unknown', reason: 'a part of the expression is not read' }
-    return this.#scope.get(path) ?? { kind: 'unknown', reason: `${path} is not known` }
+      return { kind: 'unknown', reason: 'a part of the expression is not supported' }
+    return this.#scope.get(path) ?? { kind: 'unknown', reason: `${path} is unknown` }
   }
 
   /** `a && b || c` chooses a value. */
@@ -205,7 +205,7 @@ class Translator {
     if (known.length !== values.length) {
       return {
         kind: 'unknown',
-        reason: `${functionName.lexeme} depends on a value that is not known`,
+        reason: `${functionName.lexeme} depends on an unknown value`,
       }
     }
     if (name === 'format') {
@@ -217,14 +217,14 @@ class Translator {
       if (Array.isArray(parsed) && parsed.every(isPlain)) return { kind: 'list', items: parsed }
       if (isPlain(parsed)) return { kind: 'known', value: parsed }
     }
-    return { kind: 'unknown', reason: `the value of ${functionName.lexeme} is not known` }
+    return { kind: 'unknown', reason: `the value of ${functionName.lexeme} is unknown` }
   }
 
   #comparison({ left, operator, right }: Binary): Condition {
     const [one, other] = [this.value(left), this.value(right)]
     const isEqual = operator.lexeme === '=='
     if (!isEqual && operator.lexeme !== '!=') {
-      return this.#unknown(`the operator ${operator.lexeme} is not read`)
+      return this.#unknown(`the operator ${operator.lexeme} is not supported`)
     }
     const equality = this.#equality(one, other)
     return isEqual ? equality : not(equality)
@@ -249,7 +249,7 @@ class Translator {
     }
     const unknown = [one, other].find((value) => value.kind === 'unknown')
     return this.#unknown(
-      unknown?.kind === 'unknown' ? unknown.reason : 'the comparison is not read',
+      unknown?.kind === 'unknown' ? unknown.reason : 'the comparison is not supported',
     )
   }
 

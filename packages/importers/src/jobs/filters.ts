@@ -56,7 +56,7 @@ export function filterCondition(claim: string, prefix: string, patterns: Value):
 }
 
 function notText(item: Value): { readonly reason: string; readonly place: Value['place'] } {
-  return { reason: 'the filter is not text', place: item.place }
+  return { reason: 'the filter is not a string', place: item.place }
 }
 
 /** Returns the RE2 pattern of a filter: `*` stops at slashes, `?` and `+` repeat the character before. */

@@ -105,7 +105,7 @@ function environmentCondition(environment: ActionsValue | undefined, place: Plac
     case 'list':
       return always
     case 'unknown':
-      return isUnknown({ reason: `the environment is not known: ${environment.reason}`, place })
+      return isUnknown({ reason: `the environment is unknown: ${environment.reason}`, place })
   }
 }
 

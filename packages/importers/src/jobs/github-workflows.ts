@@ -221,7 +221,7 @@ class Reader {
     if (target === undefined) {
       this.#problems.push({
         code: 'invalid_workflow',
-        message: 'uses is not text.',
+        message: 'uses is not a string.',
         place: uses.place,
       })
       return []
@@ -253,14 +253,14 @@ class Reader {
     const [path = target] = target.split('@')
     this.#miss(`called ${path}`, {
       name: 'called',
-      summary: `${path} is not read, so the environments and conditions of its jobs are not known.`,
+      summary: `${path} was not read, so the environments and conditions of its jobs are unknown.`,
     })
     return [
       this.#made(call.events, name, conditionOf, {
         workflow: started.path,
         workflowName: workflowName(started),
         called: { path: local ?? path, isLocal: local !== undefined },
-        environment: { kind: 'unknown', reason: `${path} is not read` },
+        environment: { kind: 'unknown', reason: `${path} was not read` },
         runner: undefined,
         place,
       }),
@@ -327,14 +327,16 @@ function narrowed(caller: Permission, own: Permission, isCalled: boolean): Permi
 
 function conditionValue(value: Value, scope: ActionsScope): Condition {
   if (value.kind !== 'scalar') {
-    return isUnknown(gapOf(value) ?? { reason: 'the condition is not text', place: value.place })
+    return isUnknown(
+      gapOf(value) ?? { reason: 'the condition is not a string', place: value.place },
+    )
   }
   return ifCondition(String(value.value ?? ''), scope, value.place)
 }
 
 function actionsValue(value: Value, scope: ActionsScope): ActionsValue {
   if (value.kind !== 'scalar') {
-    return { kind: 'unknown', reason: gapOf(value)?.reason ?? 'the value is not text' }
+    return { kind: 'unknown', reason: gapOf(value)?.reason ?? 'the value is not a string' }
   }
   return typeof value.value === 'string'
     ? templateValue(value.value, scope, value.place)

@@ -145,7 +145,7 @@ class ExpressionParser {
     }
     if (name.startsWith('CI_MERGE_REQUEST_')) return { kind: 'opaque', name, isSet: isMergeRequest }
     if (name === 'CI') return { kind: 'text', text: 'true' }
-    return { kind: 'unknown', reason: `$${name} is not known` }
+    return { kind: 'unknown', reason: `$${name} is unknown` }
   }
 
   #unknown(reason: string): Condition {
@@ -180,26 +180,25 @@ class ExpressionParser {
       }
       if (one.kind === 'opaque') {
         if (other.text === null) return not(one.isSet)
-        return all([one.isSet, this.#unknown(`$${one.name} is not known`)])
+        return all([one.isSet, this.#unknown(`$${one.name} is unknown`)])
       }
     }
-    return this.#unknown(reasonOf(one) ?? reasonOf(other) ?? 'the comparison is not read')
+    return this.#unknown(reasonOf(one) ?? reasonOf(other) ?? 'the comparison is not supported')
   }
 
   #matches(left: Operand, right: Operand): Condition {
-    if (right.kind !== 'pattern')
-      return this.#unknown(reasonOf(right) ?? 'the pattern is not known')
+    if (right.kind !== 'pattern') return this.#unknown(reasonOf(right) ?? 'the pattern is unknown')
     if (left.kind === 'claim') {
       const test = celTest(primary(`claims.${left.claim}.matches(${celString(right.re2)})`))
       return all([left.isSet, test])
     }
-    return this.#unknown(reasonOf(left) ?? 'the match is not read')
+    return this.#unknown(reasonOf(left) ?? 'the match is not supported')
   }
 }
 
 function reasonOf(operand: Operand): string | undefined {
   if (operand.kind === 'unknown') return operand.reason
-  return operand.kind === 'opaque' ? `$${operand.name} is not known` : undefined
+  return operand.kind === 'opaque' ? `$${operand.name} is unknown` : undefined
 }
 
 /** GitLab reads patterns with RE2, as CEL does. */

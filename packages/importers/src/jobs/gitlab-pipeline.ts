@@ -122,7 +122,7 @@ class Reader {
     const shown = path ?? 'an included file'
     this.missing.set(`include ${shown}`, {
       name: 'include',
-      summary: `${shown} is not read, so its jobs and settings are not known.`,
+      summary: `${shown} was not read, so its jobs and settings are unknown.`,
     })
   }
 
@@ -135,7 +135,7 @@ class Reader {
       if (child !== undefined) {
         this.missing.set(`trigger ${name}`, {
           name: 'include',
-          summary: `The pipeline that ${name} starts is not read.`,
+          summary: `The pipeline that ${name} starts was not read.`,
         })
       }
       const standard = this.#entries.get('default')?.value
@@ -173,17 +173,17 @@ class Reader {
       const name = textOf(item)
       const parent = name === undefined ? undefined : this.#entries.get(name)
       if (name === undefined || open.includes(name) || open.length > maxDepth) {
-        const message = name === undefined ? 'extends is not text.' : `${name} extends itself.`
+        const message = name === undefined ? 'extends is not a string.' : `${name} extends itself.`
         this.problems.push({ code: 'invalid_workflow', message, place: item.place })
         return value
       }
       if (parent === undefined) {
         this.missing.set(`extends ${name}`, {
           name: 'include',
-          summary: `The job ${name} is not in the files, so what it sets is not known.`,
+          summary: `The job ${name} is not in the files, so what it sets is unknown.`,
         })
         // An unknown entry may set anything that the job leaves unset.
-        const gap: Gap = { reason: `the job ${name} is not read`, place: item.place }
+        const gap: Gap = { reason: `the job ${name} was not read`, place: item.place }
         const entry: MapEntry = {
           key: { kind: 'unknown', ...gap },
           value: { kind: 'unknown', ...gap },
@@ -228,7 +228,7 @@ class Reader {
       const when = rule.kind === 'map' ? memberOf(rule, 'when') : undefined
       if (textOf(when) !== 'never') {
         const isOpen = when !== undefined && textOf(when) === undefined
-        const gap: Gap = { reason: 'when is not known', place: (when ?? rule).place }
+        const gap: Gap = { reason: 'when is unknown', place: (when ?? rule).place }
         started.push(all([...earlier, condition, ...(isOpen ? [isUnknown(gap)] : [])]))
       }
       earlier.push(not(condition))
@@ -245,7 +245,11 @@ class Reader {
       if (name === 'if') {
         const text = textOf(value)
         return text === undefined
-          ? [isUnknown(gapOf(value) ?? { reason: 'the condition is not text', place: value.place })]
+          ? [
+              isUnknown(
+                gapOf(value) ?? { reason: 'the condition is not a string', place: value.place },
+              ),
+            ]
           : [gitlabCondition(text, this.#facts, value.place)]
       }
       if (name === 'changes' || name === 'exists' || name === undefined) {
@@ -289,7 +293,9 @@ function refs(value: Value): Condition {
           itemsOf(list).map((item): Condition => {
             const text = textOf(item)
             if (text === undefined) {
-              return isUnknown(gapOf(item) ?? { reason: 'the ref is not text', place: item.place })
+              return isUnknown(
+                gapOf(item) ?? { reason: 'the ref is not a string', place: item.place },
+              )
             }
             const kind = Object.hasOwn(refKinds, text) ? refKinds[text] : undefined
             if (kind !== undefined) return kind
@@ -306,7 +312,10 @@ function refs(value: Value): Condition {
           }),
         )
   if (!isOpen) return listed
-  return all([listed, isUnknown({ reason: 'a condition of only is not read', place: value.place })])
+  return all([
+    listed,
+    isUnknown({ reason: 'a condition of only is not supported', place: value.place }),
+  ])
 }
 
 /** A token has the audience that the job states; several audiences are a list. */
@@ -321,7 +330,7 @@ function audience(tokens: Value): Condition {
         return celTest(comparison(`claims.aud == ${celString(text)}`))
       }
       if (aud?.kind === 'list') return celTest(comparison('type(claims.aud) == list'))
-      return isUnknown({ reason: 'the audience is not known', place: value.place })
+      return isUnknown({ reason: 'the audience is unknown', place: value.place })
     }),
   )
 }
@@ -333,7 +342,7 @@ function environment(job: MapValue): Condition {
   const name = value.kind === 'map' ? memberOf(value, 'name') : value
   const text = textOf(name)
   if (text === undefined || text.includes('$')) {
-    return isUnknown({ reason: 'the environment is not known', place: value.place })
+    return isUnknown({ reason: 'the environment is unknown', place: value.place })
   }
   return all([has, celTest(comparison(`claims.environment == ${celString(text)}`))])
 }

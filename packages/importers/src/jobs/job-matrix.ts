@@ -31,13 +31,13 @@ export type JobVerdict =
 export function jobVerdict(analyser: Analyser, job: CiJob, rule: BoundedRule): JobVerdict {
   const possible = analyser.readCondition(celOf(job.tokens, 'atMost'))
   if (!possible.ok)
-    return { verdict: 'undecided', reason: 'the tokens of the job cannot be stated' }
+    return { verdict: 'undecided', reason: 'the tokens of the job cannot be expressed as a rule' }
   const refused = breaksImplicationBounded(analyser, exactRule(possible.rule), rule)
   const admitted = admittedToken(analyser, job.tokens, rule, possible.rule)
   if (admitted.answer === 'no') {
     const isEmpty = analyser.satisfiable(possible.rule).answer === 'no'
     const empty = isEmpty
-      ? ['The conditions of the job exclude each other, so that it never runs.']
+      ? ['The job never runs, because its conditions contradict each other.']
       : []
     return { verdict: 'never', assumptions: [...empty, ...admitted.assumptions] }
   }

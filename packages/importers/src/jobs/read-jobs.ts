@@ -47,7 +47,7 @@ export function readJobs(sources: readonly SourceText[], facts: JobFacts = new M
 const facts: Readonly<Record<'github-actions' | 'gitlab-ci', readonly MissingFact[]>> = {
   'github-actions': [
     { name: 'repository', summary: 'The name of the repository, OWNER/NAME.' },
-    { name: 'aud', summary: 'The audience: a job can ask for any.' },
+    { name: 'aud', summary: 'The audience: a job can request any.' },
     { name: 'repository_id', summary: 'The id of the repository.' },
     { name: 'repository_owner_id', summary: 'The id of the owner.' },
     { name: 'repository_visibility', summary: 'The visibility: public, private or internal.' },
@@ -57,7 +57,8 @@ const facts: Readonly<Record<'github-actions' | 'gitlab-ci', readonly MissingFac
     },
     {
       name: 'subject',
-      summary: 'The form of sub: name (repo:OWNER/NAME:…), id (repo:OWNER@ID/NAME@ID:…) or custom.',
+      summary:
+        'The format of sub: name (repo:OWNER/NAME:…), id (repo:OWNER@ID/NAME@ID:…) or custom.',
       assumed: 'name',
     },
     {
@@ -78,7 +79,7 @@ const facts: Readonly<Record<'github-actions' | 'gitlab-ci', readonly MissingFac
     { name: 'default_branch', summary: 'The default branch.' },
     {
       name: 'subject',
-      summary: 'The form of sub: path (the default template) or custom.',
+      summary: 'The format of sub: path (the default template) or custom.',
       assumed: 'path',
     },
   ],

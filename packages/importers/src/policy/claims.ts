@@ -13,7 +13,7 @@ export class Claims {
   /** Assumptions about the issuer: the platform is certain only for a well-known issuer. */
   readonly assumptions: readonly string[]
 
-  /** @param issuer the exact issuer of the tokens; `undefined` if it is not known */
+  /** @param issuer the exact issuer of the tokens; `undefined` if it is unknown */
   constructor(issuer: string | undefined) {
     const found = issuer === undefined ? [] : detectPlatforms({ iss: issuer })
     this.platform = found.length === 1 ? found[0] : undefined

@@ -35,7 +35,7 @@ export interface ImportedPolicy {
   /** The address of the policy: a Terraform resource, a path in a file, or the file. */
   readonly name: string
   readonly place: Place
-  /** The exact issuer of the tokens; `undefined` if it is not known. */
+  /** The exact issuer of the tokens; `undefined` if it is unknown. */
   readonly issuer: string | undefined
   /** The platform of the issuer. */
   readonly platform: PlatformId | undefined
@@ -46,7 +46,7 @@ export interface ImportedPolicy {
   readonly notes: readonly string[]
 }
 
-/** Turns a condition into a rule, or into bounds if parts of it are not known. */
+/** Turns a condition into a rule, or into bounds if parts of it are unknown. */
 export function ruleOf(condition: Condition, simple?: string): ImportedRule {
   const gaps = gapsOf(condition)
   if (gaps.length > 0) {

@@ -5,8 +5,8 @@ export const problemCodes = {
   invalid_yaml: 'The file is not valid YAML or JSON.',
   invalid_hcl: 'The file is not valid HCL.',
   too_large: 'The file exceeds a limit of the reader.',
-  invalid_policy: 'The policy does not have the shape of its dialect.',
-  invalid_workflow: 'The workflow does not have the shape of its platform.',
+  invalid_policy: 'The policy is not valid in its dialect.',
+  invalid_workflow: 'The workflow is not valid on its platform.',
 } as const
 
 export type ProblemCode = keyof typeof problemCodes

@@ -38,10 +38,10 @@ export function jsonContent(value: Value): Value {
   if (value.kind === 'json') return value.content
   if (value.kind === 'map' || value.kind === 'list') return value
   const parts = partsOf(value)
-  if (parts === undefined) return unknown('a JSON text was expected', value.place)
+  if (parts === undefined) return unknown('expected JSON text', value.place)
   if (parts.every((part) => typeof part !== 'string')) {
     const [gap] = parts
-    return unknown(typeof gap === 'object' ? gap.reason : 'the text is not known', value.place)
+    return unknown(typeof gap === 'object' ? gap.reason : 'the text is unknown', value.place)
   }
   const { gaps, text } = withMarkers(parts)
   const { documents, problems } = readYaml({ file: value.place.file, text })
@@ -80,7 +80,7 @@ function relocate(value: Value, place: Place, gaps: readonly Gap[]): Value {
             key:
               name.kind === 'scalar' || name.kind === 'template' || name.kind === 'unknown'
                 ? name
-                : unknown('the key is not text', name.place),
+                : unknown('the key is not a string', name.place),
             value: relocate(member, place, gaps),
           }
         }),

@@ -106,7 +106,7 @@ class Reader {
       if (target === undefined || open.has(target)) {
         const reason =
           target === undefined
-            ? `the alias *${node.source} names no anchor`
+            ? `the alias *${node.source} has no anchor`
             : `the alias *${node.source} contains itself`
         this.#problems.push({
           code: 'invalid_yaml',
@@ -121,7 +121,7 @@ class Reader {
       return substituted(node.value, place)
     }
     if (node.tag !== undefined && node.tag !== '!' && !coreTag.test(node.tag)) {
-      return unknown(`the value of the tag ${node.tag} is not known`, place)
+      return unknown(`the value of the tag ${node.tag} is unknown`, place)
     }
     if (isScalar(node)) {
       const { value } = node
@@ -184,14 +184,14 @@ class Reader {
 function substituted(text: string, place: Place): Value {
   const parts = text.split(/(\$\{[^}]*\})/).map((part) => {
     if (part.startsWith('${!')) return `\${${part.slice(3)}`
-    return /^\$\{[^}]*\}$/.test(part) ? { reason: `${part} is not known`, place } : part
+    return /^\$\{[^}]*\}$/.test(part) ? { reason: `${part} is unknown`, place } : part
   })
   return joinParts(parts, place)
 }
 
 function keyOf(value: Value): MapEntry['key'] {
   if (value.kind === 'scalar') return scalarKey(value)
-  return value.kind === 'unknown' ? value : unknown('the key is not text', value.place)
+  return value.kind === 'unknown' ? value : unknown('the key is not a string', value.place)
 }
 
 /** Keys are text, as in JSON: YAML 1.2 reads `on` as text and `true` as a boolean. */

@@ -6,7 +6,7 @@ export type Value =
   | ScalarValue
   | ListValue
   | MapValue
-  /** Text with parts that are not known. */
+  /** Text with parts that are unknown. */
   | TemplateValue
   /** A JSON text whose content is known as a value, as from `jsonencode`. */
   | { readonly kind: 'json'; readonly content: Value; readonly place: Place }
@@ -77,7 +77,7 @@ export function memberOf(map: MapValue, ...names: readonly string[]): Value | un
 export function unknownEntry(map: MapValue): UnknownValue | undefined {
   for (const { key } of map.entries) {
     if (key.kind === 'unknown') return key
-    if (key.kind === 'template') return unknown('the key is not known', key.place)
+    if (key.kind === 'template') return unknown('the key is unknown', key.place)
   }
   return undefined
 }

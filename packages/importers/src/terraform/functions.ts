@@ -25,7 +25,7 @@ export function callFunction(
     const gap = gapOf(argument)
     if (gap !== undefined) return { kind: 'unknown', ...gap }
   }
-  return plain(args, place) ?? unknown(`the arguments of ${name} do not fit`, place)
+  return plain(args, place) ?? unknown(`invalid arguments for ${name}`, place)
 }
 
 type Evaluate = (args: readonly Value[], place: Place) => Value | undefined
@@ -59,13 +59,13 @@ const structurals: Readonly<Record<string, (args: readonly Value[], place: Place
   join: ([separator, list], place) => {
     const between = textOf(separator)
     if (between === undefined || list?.kind !== 'list') {
-      return unknown((list && gapOf(list)?.reason) ?? 'the list of join is not known', place)
+      return unknown((list && gapOf(list)?.reason) ?? 'the list of join is unknown', place)
     }
     // An unknown item may represent several items, so its entire text is unknown.
     return joinParts(
       list.items.flatMap((item, index) => [
         ...(index > 0 ? [between] : []),
-        ...(partsOf(item) ?? [{ reason: 'an item of join is not text', place: item.place }]),
+        ...(partsOf(item) ?? [{ reason: 'an item of join is not a string', place: item.place }]),
       ]),
       place,
     )
@@ -123,15 +123,15 @@ function isEmpty(value: Value): boolean {
 function formatted(pattern: Value | undefined, values: readonly Value[], place: Place): Value {
   const text = textOf(pattern)
   if (text === undefined)
-    return unknown((pattern && gapOf(pattern)?.reason) ?? 'the format is not known', place)
+    return unknown((pattern && gapOf(pattern)?.reason) ?? 'the format is unknown', place)
   let index = 0
   const parts = text.split(/(%(?:[sdqv%]))/).flatMap((piece) => {
     if (piece === '%%') return '%'
     if (!/^%[sdv]$/.test(piece)) {
-      return piece.includes('%') ? { reason: `the format ${piece} is not read`, place } : piece
+      return piece.includes('%') ? { reason: `the format ${piece} is not supported`, place } : piece
     }
     const value = values[index++]
-    return (value && partsOf(value)) ?? { reason: 'an argument of format is not text', place }
+    return (value && partsOf(value)) ?? { reason: 'an argument of format is not a string', place }
   })
   return joinParts(parts, place)
 }

@@ -183,13 +183,13 @@ export class HclReader {
             index: this.expression(index, depth + 1),
             place: value.place,
           }
-        } else return { kind: 'unread', reason: 'the index is not read', place }
+        } else return { kind: 'unread', reason: 'the index is not supported', place }
       } else if (step.type === 'splat' && inner) {
         const names = inner.namedChildren.flatMap((child) =>
           child?.type === 'get_attr' ? (child.namedChildren[0]?.text ?? '') : [],
         )
         value = { kind: 'splat', operand: value, names, place: value.place }
-      } else return { kind: 'unread', reason: `${step.text} is not read`, place }
+      } else return { kind: 'unread', reason: `${step.text} is not supported`, place }
     }
     return value
   }
@@ -272,7 +272,7 @@ export class HclReader {
   #quoted(node: Node, place: Place, depth: number): HclExpression {
     const parts = this.#templateParts(node, node.startIndex + 1, node.endIndex - 1, depth)
     if (parts === undefined)
-      return { kind: 'unread', reason: 'template directives are not read', place }
+      return { kind: 'unread', reason: 'template directives are not supported', place }
     return {
       kind: 'template',
       parts: parts.map((part) => (typeof part === 'string' ? unescapeQuoted(part) : part)),
@@ -288,7 +288,7 @@ export class HclReader {
     const stop = this.#source.text.lastIndexOf('\n', end.startIndex) + 1
     const parts = this.#templateParts(node, start, Math.max(start, stop), depth)
     if (parts === undefined)
-      return { kind: 'unread', reason: 'template directives are not read', place }
+      return { kind: 'unread', reason: 'template directives are not supported', place }
     const isIndented = node.child(0)?.text === '<<-'
     const text = isIndented ? withoutIndent(parts) : parts
     return {
@@ -343,7 +343,7 @@ const binaryOperators = new Set([
 ])
 
 function unread(node: Node, place: Place): HclExpression {
-  return { kind: 'unread', reason: `${node.type.replaceAll('_', ' ')} is not read`, place }
+  return { kind: 'unread', reason: `${node.type.replaceAll('_', ' ')} is not supported`, place }
 }
 
 const escapes: Readonly<Record<string, string>> = {

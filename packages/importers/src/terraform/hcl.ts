@@ -78,7 +78,7 @@ export type HclExpression =
       readonly operand: HclExpression
       readonly place: Place
     }
-  /** Syntax that is not read. */
+  /** Unsupported syntax. */
   | { readonly kind: 'unread'; readonly reason: string; readonly place: Place }
 
 /** A block such as `resource "aws_iam_role" "deploy" { … }`. */

@@ -107,7 +107,7 @@ export class TerraformModule {
       case 'splat': {
         const list = this.evaluate(expression.operand, scope)
         if (list.kind !== 'list') {
-          return unknown(gapOf(list)?.reason ?? 'the list is not known', place)
+          return unknown(gapOf(list)?.reason ?? 'the list is unknown', place)
         }
         const items = list.items.map((item) =>
           expression.names.reduce<Value>((value, name) => member(value, name, place), item),
@@ -119,7 +119,7 @@ export class TerraformModule {
       case 'conditional': {
         const condition = this.evaluate(expression.condition, scope)
         if (condition.kind !== 'scalar') {
-          return unknown(gapOf(condition)?.reason ?? 'the condition is not known', place)
+          return unknown(gapOf(condition)?.reason ?? 'the condition is unknown', place)
         }
         const isTrue = condition.value === true || condition.value === 'true'
         return this.evaluate(isTrue ? expression.consequent : expression.alternate, scope)
@@ -131,7 +131,7 @@ export class TerraformModule {
       case 'unary': {
         const operand = this.evaluate(expression.operand, scope)
         if (operand.kind !== 'scalar') {
-          return unknown(gapOf(operand)?.reason ?? 'the operand is not known', place)
+          return unknown(gapOf(operand)?.reason ?? 'the operand is unknown', place)
         }
         if (expression.operator === '!' && typeof operand.value === 'boolean') {
           return scalar(!operand.value, place)
@@ -154,7 +154,7 @@ export class TerraformModule {
       if (typeof part === 'string') return part
       const value = this.evaluate(part, scope)
       const found = partsOf(value) ?? [
-        gapOf(value) ?? { reason: 'the value is not text', place: value.place },
+        gapOf(value) ?? { reason: 'the value is not a string', place: value.place },
       ]
       for (const each of found) if (typeof each === 'string') length += each.length
       return found
@@ -170,13 +170,13 @@ export class TerraformModule {
       const value = first && this.evaluate(first, scope)
       const isKnown = value !== undefined && gapOf(value) === undefined
       if (isKnown && name === 'try') return value
-      return unknown((value && gapOf(value)?.reason) ?? `${name} is not read`, place)
+      return unknown((value && gapOf(value)?.reason) ?? `${name} is not supported`, place)
     }
     const values = call.args.map((argument) => this.evaluate(argument, scope))
     const last = values.at(-1)
     const isSpread = call.isExpanded && last?.kind === 'list'
     if (call.isExpanded && !isSpread) {
-      return unknown((last && gapOf(last)?.reason) ?? 'the arguments are not known', place)
+      return unknown((last && gapOf(last)?.reason) ?? 'the arguments are unknown', place)
     }
     const args = isSpread ? [...values.slice(0, -1), ...last.items] : values
     const result = callFunction(name, args, place)
@@ -192,7 +192,7 @@ export class TerraformModule {
     if (result?.kind === 'list' && result.items.length > maxItems) {
       return unknown('the list is too long', place)
     }
-    return result ?? unknown(`the function ${name} is not read`, place)
+    return result ?? unknown(`the function ${name} is not supported`, place)
   }
 
   #for(expression: HclExpression & { readonly kind: 'for' }, scope: Scope): Value {
@@ -212,7 +212,7 @@ export class TerraformModule {
       else inner.set(first, element.key).set(second, element.value)
       const isWanted = condition === undefined ? undefined : this.evaluate(condition, inner)
       if (isWanted !== undefined && isWanted.kind !== 'scalar') {
-        const gap = unknown(gapOf(isWanted)?.reason ?? 'the condition is not known', place)
+        const gap = unknown(gapOf(isWanted)?.reason ?? 'the condition is unknown', place)
         items.push(gap)
         entries.push({ key: gap, value: gap })
         continue
@@ -234,7 +234,7 @@ export class TerraformModule {
       if (gap !== undefined) return { kind: 'unknown', ...gap }
     }
     if (left.kind !== 'scalar' || right.kind !== 'scalar') {
-      return unknown(`${operator} of lists and maps is not read`, place)
+      return unknown(`${operator} of lists and maps is not supported`, place)
     }
     const [one, other] = [left.value, right.value]
     switch (operator) {
@@ -264,7 +264,7 @@ export class TerraformModule {
     }
     const result = results[operator]
     return result === undefined
-      ? unknown(`the operator ${operator} is not read`, place)
+      ? unknown(`the operator ${operator} is not supported`, place)
       : scalar(result, place)
   }
 
@@ -283,7 +283,7 @@ export class TerraformModule {
     let used = 0
     if (root.kind !== 'name') value = this.evaluate(root, scope)
     else if (scope.has(root.name)) {
-      value = scope.get(root.name) ?? unknown('the name is not known', place)
+      value = scope.get(root.name) ?? unknown('the name is unknown', place)
       used = 1
     } else if ((head === 'var' || head === 'local') && typeof second === 'string') {
       value = this.#named(`${head}.${second}`, place, () =>
@@ -310,7 +310,7 @@ export class TerraformModule {
       else {
         const index = this.evaluate(step, scope)
         if (index.kind !== 'scalar') {
-          return unknown(gapOf(index)?.reason ?? 'the index is not known', place)
+          return unknown(gapOf(index)?.reason ?? 'the index is unknown', place)
         }
         value = member(value, index.value ?? '', place)
       }
@@ -363,10 +363,10 @@ export class TerraformModule {
     const [name, ...rest] = isInstance ? steps.slice(1) : steps
     const shown = `${address}${name === undefined ? '' : `.${textIn(name)}`}`
     if (block === undefined || typeof name !== 'string')
-      return unknown(`${shown} is not known`, place)
+      return unknown(`${shown} is unknown`, place)
     const key = isInstance ? this.evaluate(index, scope) : undefined
     const inner = this.#instanceScope(block, key)
-    if (inner === undefined) return unknown(`${shown} is not known`, place)
+    if (inner === undefined) return unknown(`${shown} is unknown`, place)
     const instance = key?.kind === 'scalar' ? String(key.value) : ''
     const value = this.#named(`${address}[${instance}].${name}`, place, () =>
       this.#computed({ block, address, name, place }, inner),
@@ -413,7 +413,7 @@ export class TerraformModule {
     const type = address.replace(/^data\./, '').split('.')[0]
     const { attributes } = block.body()
     if (type === 'aws_iam_policy_document' && /^(?:minified_)?json$/.test(name)) {
-      return this.document?.(block, scope) ?? unknown(`${address} is not read`, place)
+      return this.document?.(block, scope) ?? unknown(`${address} is not supported`, place)
     }
     if (type === 'aws_iam_openid_connect_provider' && (name === 'url' || name === 'arn')) {
       const url = attributes.get('url')
@@ -426,11 +426,11 @@ export class TerraformModule {
       const given = attributes.get('arn')
       return given && name === 'arn'
         ? this.evaluate(given, scope)
-        : unknown(`${address}.${name} is not known`, place)
+        : unknown(`${address}.${name} is unknown`, place)
     }
     const set = attributes.get(name)
     return set === undefined
-      ? unknown(`${address}.${name} is not known`, place)
+      ? unknown(`${address}.${name} is unknown`, place)
       : this.evaluate(set, scope)
   }
 }
@@ -472,7 +472,7 @@ function member(value: Value, key: string | number | boolean, place: Place): Val
 function keyOf(value: Value): MapEntry['key'] {
   if (value.kind === 'scalar') return scalar(String(value.value), value.place)
   if (value.kind === 'template' || value.kind === 'unknown') return value
-  return unknown('the key is not text', value.place)
+  return unknown('the key is not a string', value.place)
 }
 
 /** Returns the keys and values of a collection, or the reason if they are unknown. */
@@ -487,5 +487,5 @@ export function elementsOf(
     }
   }
   if (value.kind === 'map') return { items: value.entries }
-  return { reason: gapOf(value)?.reason ?? 'the collection is not known' }
+  return { reason: gapOf(value)?.reason ?? 'the collection is unknown' }
 }

@@ -58,7 +58,7 @@ function dynamicBlocks(
   const iterator = attributes.get('iterator')
   const variable = iterator?.kind === 'name' ? iterator.name : type
   if (content === undefined || each === undefined || (iterator && iterator.kind !== 'name')) {
-    return [{ reason: 'the dynamic block is not read', place: block.place }]
+    return [{ reason: 'the dynamic block is not supported', place: block.place }]
   }
   const collection = module.evaluate(each, scope)
   const elements = elementsOf(collection)
@@ -115,11 +115,12 @@ export function policyDocument(module: TerraformModule, block: HclBlock, scope: 
     const evaluated = value && module.evaluate(value, scope)
     if (evaluated === undefined || (evaluated.kind === 'list' && evaluated.items.length === 0))
       continue
-    statements.push(unknown(`${name} is not read`, evaluated.place))
+    statements.push(unknown(`${name} is not supported`, evaluated.place))
   }
   if (body.gap !== undefined) statements.push({ kind: 'unknown', ...body.gap })
   for (const [name, value] of attributes) {
-    if (!documentAttributes.has(name)) statements.push(unknown(`${name} is not read`, value.place))
+    if (!documentAttributes.has(name))
+      statements.push(unknown(`${name} is not supported`, value.place))
   }
   const version = attributes.get('version')
   return mapOf(place, [
@@ -156,7 +157,8 @@ function statement(
     const element = statementAttributes[name]
     const value = module.evaluate(expression, scope)
     if (element !== undefined) entries.push([element, value])
-    else if (!blockNames.has(name)) entries.push(['', unknown(`${name} is not read`, value.place)])
+    else if (!blockNames.has(name))
+      entries.push(['', unknown(`${name} is not supported`, value.place)])
   }
   entries.push(...principals(module, body, scope, place))
   const conditions = nestedBlocks(module, body, 'condition', scope)
@@ -176,7 +178,7 @@ function principals(
   const excluded = nestedBlocks(module, body, 'not_principals', scope)
   const [exclusion] = excluded
   if (exclusion !== undefined) {
-    return [['NotPrincipal', unknown('not_principals is not read', exclusion.place)]]
+    return [['NotPrincipal', unknown('not_principals is not supported', exclusion.place)]]
   }
   const entries: MapEntry[] = []
   for (const block of nestedBlocks(module, body, 'principals', scope)) {
@@ -195,7 +197,7 @@ function principals(
       return [
         [
           'Principal',
-          { kind: 'unknown', reason: 'the type of the principal is not known', place: key.place },
+          { kind: 'unknown', reason: 'the type of the principal is unknown', place: key.place },
         ],
       ]
     const before = merged.get(name)
@@ -256,7 +258,7 @@ function attributeOf(
 
 function keyOf(value: Value): MapEntry['key'] {
   if (value.kind === 'scalar' || value.kind === 'template' || value.kind === 'unknown') return value
-  return unknown('the name is not text', value.place)
+  return unknown('the name is not a string', value.place)
 }
 
 function mapOf(place: Place, entries: readonly (readonly [string, Value])[]): Value {

@@ -76,7 +76,7 @@ function unreadModules(
       const path = literalOf(source)
       if (/^\.{1,2}\//.test(path) && folders.has(folderOf(block.place.file, path))) return []
       const name = block.labels[0] ?? ''
-      const message = `The module ${name} is not read; it may have trust policies.`
+      const message = `The module ${name} was not read; it may have trust policies.`
       return [{ code: 'invalid_policy', message, place: block.place }]
     }),
   )
@@ -174,7 +174,7 @@ interface Instance {
   readonly scope: Scope
 }
 
-/** Reads each instance of a block with `for_each`; a block whose instances are not known is read once. */
+/** Reads each instance of a block with `for_each`; a block whose instances are unknown is read once. */
 function instances(
   module: TerraformModule,
   block: HclBlock,
@@ -221,7 +221,7 @@ function rolePolicies(
 /** A JSON text is read as if its unknown parts had no quotation marks. */
 function unquoted(value: Value): readonly string[] {
   if (value.kind !== 'template') return []
-  return ['Values that are not known contain no quotation marks.']
+  return ['Unknown values contain no quotation marks.']
 }
 
 function gcpPolicy(
@@ -241,7 +241,7 @@ function gcpPolicy(
   if (oidc !== undefined) {
     const value: Value =
       'reason' in oidc || second !== undefined
-        ? unknown('reason' in oidc ? oidc.reason : 'there are several blocks oidc', oidc.place)
+        ? unknown('reason' in oidc ? oidc.reason : 'there are several oidc blocks', oidc.place)
         : {
             kind: 'map',
             entries: [...oidc.body.attributes].map(([attribute, expression]) => ({
@@ -260,7 +260,7 @@ function gcpPolicy(
     gap: body.gap,
     assumptions: [
       ...module.takeAssumptions(),
-      ...(isTemplate ? ['Values that are not known contain no quotation marks.'] : []),
+      ...(isTemplate ? ['Unknown values contain no quotation marks.'] : []),
     ],
   })
 }
@@ -338,6 +338,6 @@ function jsonExpression(value: Value, parser: HclParser): HclExpression {
     case 'template':
     case 'json':
     case 'unknown':
-      return { kind: 'unread', reason: gapOf(value)?.reason ?? 'the value is not read', place }
+      return { kind: 'unread', reason: gapOf(value)?.reason ?? 'the value is not supported', place }
   }
 }

@@ -121,14 +121,14 @@ describe('values of Terraform', () => {
       'data "http" "x" {}',
       'data.http.x.body is known only after apply',
     ],
-    ['a module', 'module.x.y', 'module "x" {}', 'module.x.y is not known'],
-    ['a function that is not read', 'md5("a")', '', 'the function md5 is not read'],
-    ['a file', 'file("x")', '', 'the function file is not read'],
-    ['a pattern', 'replace("a", "/a/", "b")', '', 'the arguments of replace do not fit'],
-    ['a directive', '"%{ if true }a%{ endif }"', '', 'template directives are not read'],
+    ['a module', 'module.x.y', 'module "x" {}', 'module.x.y is unknown'],
+    ['an unsupported function', 'md5("a")', '', 'the function md5 is not supported'],
+    ['a file', 'file("x")', '', 'the function file is not supported'],
+    ['a pattern', 'replace("a", "/a/", "b")', '', 'invalid arguments for replace'],
+    ['a directive', '"%{ if true }a%{ endif }"', '', 'template directives are not supported'],
     ['a local that is missing', 'local.x', '', 'local.x is not defined'],
-    ['each without instances', 'each.key', '', 'each.key is not known'],
-  ])('%s is not known', (_title, values, more, reason) => {
+    ['each without instances', 'each.key', '', 'each.key is unknown'],
+  ])('%s is unknown', (_title, values, more, reason) => {
     expect(rulesOf(role(values, more))).toEqual([['aws_iam_role.r', reason]])
   })
 
@@ -232,12 +232,12 @@ describe('aws_iam_policy_document', () => {
         'statement {',
         'override_policy_documents = [var.x]\n  statement {',
       ),
-      'override_policy_documents is not read',
+      'override_policy_documents is not supported',
     ],
     [
       'an unknown block attribute',
       document(`${conditionBlock('["a"]')}\n    other = 1`),
-      'other is not read',
+      'other is not supported',
     ],
   ])('%s', (_title, text, expected) => {
     expect(rulesOf(text)).toEqual([['aws_iam_role.r', expected]])
@@ -361,12 +361,12 @@ describe('calls of modules', () => {
     [
       'a registry',
       call('terraform-aws-modules/iam/aws', 'oidc_subjects'),
-      ['The module m is not read; it may have trust policies.'],
+      ['The module m was not read; it may have trust policies.'],
     ],
     [
       'a folder that is not given',
       call('./other', 'subjects'),
-      ['The module m is not read; it may have trust policies.'],
+      ['The module m was not read; it may have trust policies.'],
     ],
     ['a folder that is given', call('../b/./', 'subjects'), []],
     ['a module without trust', call('terraform-aws-modules/vpc/aws', 'cidr'), []],
@@ -380,7 +380,7 @@ describe('calls of modules', () => {
   })
 })
 
-test('an object that repeats a key is not known', () => {
+test('an object that repeats a key is unknown', () => {
   const text = role('"a"').replace('Effect =', 'Effect = "Deny", Effect =')
   const { policies } = importPolicies([{ file: 'a.tf', text }], { hcl })
   expect(policies[0]?.rule).toMatchObject({ isComplete: false, atLeast: 'false' })

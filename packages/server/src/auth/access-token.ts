@@ -68,5 +68,5 @@ async function verifySignature(
 }
 
 function expired(): Outcome<never> {
-  return refuse(16, 'The access token has expired; get another one from the token endpoint.')
+  return refuse(16, 'The access token has expired; get a new token from the token endpoint.')
 }

@@ -40,7 +40,7 @@ export function readTokenRequest(contentType: string | undefined, body: string):
       'The only supported grant_type is client_credentials.',
     )
   }
-  if (parameters.get('scope')) return refuseToken('invalid_scope', 'There are no scopes.')
+  if (parameters.get('scope')) return refuseToken('invalid_scope', 'Scopes are not supported.')
   const clientId = parameters.get('client_id')
   const clientSecret = parameters.get('client_secret')
   if (!clientId || !clientSecret) {

@@ -49,27 +49,30 @@ export function refuseOutsiders(
     if (!isLoopback) {
       return refuse(
         7,
-        'The control plane does not answer at this host. Ask at 127.0.0.1, [::1] or localhost, or list the host (--control-host, controlHosts).',
+        'The control plane does not respond at this host. Use 127.0.0.1, [::1] or localhost, or list the host (--control-host, controlHosts).',
       )
     }
     if (remoteAddress === undefined || !isLoopbackAddress(remoteAddress)) {
       return refuse(
         7,
-        'The control plane answers this machine only, unless the host is listed (--control-host, controlHosts).',
+        'The control plane responds only to this machine, unless the host is listed (--control-host, controlHosts).',
       )
     }
     const proxyHeader = PROXY_HEADERS.find((name) => headers.has(name))
     if (proxyHeader !== undefined) {
-      return refuse(7, `The control plane does not answer proxies; it saw ${proxyHeader}.`)
+      return refuse(
+        7,
+        `The control plane does not respond to proxied requests; found ${proxyHeader}.`,
+      )
     }
   }
   const origin = headers.get('origin')
   if (origin !== null && !isOwnOrigin(origin, host, isLoopback)) {
-    return refuse(7, 'The control plane does not answer pages of other origins.')
+    return refuse(7, 'The control plane does not respond to pages of other origins.')
   }
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || (site === 'same-site' && !isLoopback)) {
-    return refuse(7, 'The control plane does not answer pages of other origins.')
+    return refuse(7, 'The control plane does not respond to pages of other origins.')
   }
   return done(null)
 }

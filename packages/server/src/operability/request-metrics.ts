@@ -30,7 +30,7 @@ export class RequestMetrics implements RequestObserver {
     const registers = [this.#registry]
     this.#inFlight = new Gauge({
       name: 'igakit_http_requests_in_flight',
-      help: 'Requests that are not answered yet.',
+      help: 'Pending requests.',
       registers,
     })
     this.#requests = new Counter({

@@ -59,6 +59,6 @@ function start(): NonNullable<typeof running> {
     waiting.clear()
   }
   worker.on('error', end)
-  worker.on('exit', () => end(new Error('The thread that evaluates expressions ended.')))
+  worker.on('exit', () => end(new Error('The evaluation thread ended.')))
   return { worker, waiting }
 }

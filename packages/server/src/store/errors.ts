@@ -29,7 +29,7 @@ export class StoreLockedError extends Error {
 
   constructor(file: string, options?: ErrorOptions) {
     super(
-      `Another process uses the store ${file}. Stop it, or give this one another file; for several processes on one store, use PostgreSQL.`,
+      `Another process uses the store ${file}. Stop it, or choose another file; for several processes on one store, use PostgreSQL.`,
       options,
     )
   }
@@ -39,7 +39,7 @@ export class StoreLockedError extends Error {
 export type StoreFault = 'damaged' | 'full' | 'read-only' | 'unavailable'
 
 const faults: Readonly<Record<StoreFault, string>> = {
-  unavailable: 'The database of the store does not answer',
+  unavailable: 'The database of the store does not respond',
   full: 'The disk of the store is full',
   'read-only': 'The store is read-only',
   damaged: 'The file of the store is damaged',
@@ -65,7 +65,7 @@ export class StoreUnavailableError extends Error {
     super(
       done === 'no' || fault !== 'unavailable'
         ? `${faults[fault]}; nothing was written. ${advice[fault]}`
-        : `${faults[fault]}; whether the change was written is not known. Read it before you try again. ${advice[fault]}`,
+        : `${faults[fault]}; it is unknown whether the change was written. Read it before you try again. ${advice[fault]}`,
       options,
     )
     this.done = done

@@ -85,7 +85,7 @@ export class GuaranteeChecker {
     const rule = this.#read(ready.expression)
     if (rule === undefined) return failed(content, 'the rule does not compile')
     if (!['bool', 'dyn'].includes(rule.program.checkType)) {
-      return failed(content, `the rule is no condition: its type is ${rule.program.checkType}`)
+      return failed(content, `the rule is not a condition: its type is ${rule.program.checkType}`)
     }
     const decision = this.#decide(ready, guarantee, rule, content)
     if (decision === undefined) return failed(content, 'the condition does not compile')

@@ -23,7 +23,7 @@ export function policySuite(policies: readonly ExaminedPolicy[], format: 'json' 
   throw new UsageError({
     code: 'missing_suite',
     message: 'no policy has a rule with cases',
-    hint: 'Complete the imports, and pass --platform if the issuers are not known.',
+    hint: 'Complete the imports, and pass --platform if the issuers are unknown.',
     source: '--suite',
   })
 }

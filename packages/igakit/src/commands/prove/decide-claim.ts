@@ -113,7 +113,7 @@ function counterexample(
       if (rule.gap === undefined && other.gap === undefined) {
         return analyser.differs(rule.atMost, other.atMost, compared)
       }
-      return { answer: 'undecided', reason: 'an import is incomplete, so its errors are not known' }
+      return { answer: 'undecided', reason: 'an import is incomplete, so its errors are unknown' }
   }
 }
 

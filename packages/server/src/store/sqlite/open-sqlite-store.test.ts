@@ -163,7 +163,7 @@ test.skipIf(process.platform === 'win32').each([
   writeFileSync(file, '')
   chmodSync(file, mode)
   await openSqliteStore(file).then((store) => store.close())
-  const warning = `Others on this machine can open the store ${file}.`
+  const warning = `Other users of this machine can read the store ${file}.`
   expect(warn.mock.calls.map(([first]) => first)).toEqual(Array(times).fill(warning))
 })
 

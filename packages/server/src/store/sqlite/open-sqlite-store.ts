@@ -144,9 +144,9 @@ function warnOfReaders(file: string): void {
   // Windows does not protect files with mode bits, and `:memory:` is not a file.
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
   if (process.platform === 'win32' || mode === undefined || (mode & OF_OTHERS) === 0) return
-  process.emitWarning(`Others on this machine can open the store ${file}.`, {
+  process.emitWarning(`Other users of this machine can read the store ${file}.`, {
     code: 'igakit_store_open_to_others',
-    detail: `It has the keys and the secrets of its tenants; keep it to its owner: chmod 600 ${file}`,
+    detail: `It contains the keys and secrets of its tenants. Restrict it to its owner: chmod 600 ${file}`,
   })
 }
 
