@@ -18,7 +18,7 @@ import { type Recorder, type Roots, Run, type Slots } from './run/run.ts'
 import type { EnvironmentScope } from './scope-of-environment.ts'
 
 const noAssumptions: Evaluation['assumptions'] = []
-const noneTyped: readonly undefined[] = []
+const noJson: readonly unknown[] = []
 const noSlots: Slots = []
 
 /** Evaluates a plan. Never throws. */
@@ -30,9 +30,7 @@ export function evaluate(
   recorder?: Recorder,
 ): Evaluation {
   try {
-    const roots = rootsOf(plan, scope, input)
-    const settings = options === undefined ? scope.settings : scope.settingsFor(options)
-    const run = new Run(roots, settings, recorder, options?.maxSteps)
+    const run = runOf(plan, scope, input, recorder, options)
     const slots = plan.slotCount === 0 ? noSlots : []
     const result = plan.root.evaluate(run, slots)
     if (result instanceof Failure) return failed(issueOf(result))
@@ -43,25 +41,32 @@ export function evaluate(
   }
 }
 
-function rootsOf({ typed, variables }: Plan, scope: EnvironmentScope, input: unknown): Roots {
-  if (input instanceof PreparedInput) {
-    return { isJson: false, values: variables.map(({ name }) => input.variables.get(name)) }
-  }
-  const only = variables[0]
-  if (only !== undefined && variables.length === 1 && !typed && isKeyed(input)) {
+function runOf(
+  plan: Plan,
+  scope: EnvironmentScope,
+  input: unknown,
+  recorder: Recorder | undefined,
+  options: EvaluateOptions | undefined,
+): Run {
+  const settings = options === undefined ? scope.settings : scope.settingsFor(options)
+  const name = plan.onlyJsonVariable
+  if (name !== undefined && isKeyed(input) && Object.hasOwn(input, name)) {
     // Fast path for the most common case: a rule that reads only a token's claims.
-    const value = Object.hasOwn(input, only.name) ? input[only.name] : undefined
+    const value = input[name]
     if (isPlainObject(value)) {
-      return { isJson: true, values: [value], typed: noneTyped, isPlain: inheritsNothing() }
+      const roots = { json: [value], isPlain: inheritsNothing() }
+      return new Run(roots, settings, recorder, options?.maxSteps)
     }
   }
-  const values = readVariables(variables, input)
-  return {
-    isJson: true,
-    values,
-    typed: typed ? adoptTypedOnes(variables, scope, values) : noneTyped,
-    isPlain: false,
+  return new Run(rootsOf(plan, scope, input), settings, recorder, options?.maxSteps)
+}
+
+function rootsOf({ typed, variables }: Plan, scope: EnvironmentScope, input: unknown): Roots {
+  if (input instanceof PreparedInput) {
+    return { json: noJson, converted: variables.map(({ name }) => input.variables.get(name)) }
   }
+  const json = readVariables(variables, input)
+  return { json, converted: typed ? adoptTypedOnes(variables, scope, json) : undefined }
 }
 
 /** Converts the variables whose types go beyond JSON, such as message types. */

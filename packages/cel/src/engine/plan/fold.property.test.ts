@@ -14,7 +14,7 @@ const claims = { flag: true, off: false, text: 'a', number: 2, time: '2025-01-01
 
 /** Returns all observable results: the value, or the failure and its position, and the steps and memory. */
 function outcomeOf({ root }: Plan, settings: RunSettings): unknown {
-  const roots = { isJson: true, values: [claims], typed: [], isPlain: true } as const
+  const roots = { json: [claims], isPlain: true }
   const run = new Run(roots, settings)
   try {
     const result = root.evaluate(run, [])

@@ -24,10 +24,12 @@ export interface PlanOptions {
 /** An expression prepared for evaluation. */
 export interface Plan {
   readonly root: EvalNode
-  /** The root variables that the expression reads, in the order of `Run.roots`. */
+  /** The root variables that the expression reads, in the order of `Roots`. */
   readonly variables: readonly EnvironmentVariable[]
   /** True if the types of some variables go beyond JSON. */
   readonly typed: boolean
+  /** The name of the root variable if there is only one and its type is JSON. */
+  readonly onlyJsonVariable: string | undefined
   /** The number of slots for comprehension variables. */
   readonly slotCount: number
 }
@@ -46,7 +48,9 @@ export function plan(
 export function planWith(planner: Planner, expr: Expr): Plan {
   const root = planner.plan(expr, rootScope)
   const typed = planner.used.some(({ type }) => !isJsonType(type))
-  return { root, variables: planner.used, typed, slotCount: planner.slotCount }
+  const { slotCount, used: variables } = planner
+  const onlyJsonVariable = typed || variables.length > 1 ? undefined : variables[0]?.name
+  return { root, variables, typed, onlyJsonVariable, slotCount }
 }
 
 /** The state shared by all planning functions. */
@@ -143,7 +147,7 @@ export class Planner {
     return (this.#patternRoom ??= new PatternRoom())
   }
 
-  /** Returns the index of a root variable in `Run.roots`. */
+  /** Returns the index of a root variable in `Roots`. */
   rootIndex(name: string): number {
     for (let index = 0; index < this.used.length; index++) {
       if (this.used[index]?.name === name) return index

@@ -3,7 +3,7 @@ import type { Range } from '../../issue.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import type { CelValue } from '../../values/value.ts'
 import { missingKey } from './attribute.ts'
-import type { JsonRoots, Run } from './run.ts'
+import type { Run } from './run.ts'
 
 /** A chain of names selected from a root variable. */
 export interface RootPath {
@@ -20,9 +20,9 @@ export interface RootPath {
  * @returns `undefined` if an intermediate value is not a map; the general lookup handles this case
  */
 export function followPath(run: Run, path: RootPath): Result | undefined {
-  const { roots } = run
-  if (!roots.isJson) return followValues(roots.values[path.index], path, path.names.length)
-  const json = followJson(run, roots, path, path.names.length)
+  const converted = run.converted?.[path.index]
+  if (converted !== undefined) return followValues(converted, path, path.names.length)
+  const json = followJson(run, path, path.names.length)
   if (typeof json === 'string') return json.isWellFormed() ? json : json.toWellFormed()
   if (json === undefined || json instanceof Failure) return json
   return run.adopt(json)
@@ -33,9 +33,9 @@ export function followPath(run: Run, path: RootPath): Result | undefined {
  * with strings without U+FFFD; for such comparisons, the conversion makes no difference.
  */
 export function followPathToText(run: Run, path: RootPath): Result | undefined {
-  const { roots } = run
-  if (!roots.isJson) return followValues(roots.values[path.index], path, path.names.length)
-  const json = followJson(run, roots, path, path.names.length)
+  const converted = run.converted?.[path.index]
+  if (converted !== undefined) return followValues(converted, path, path.names.length)
+  const json = followJson(run, path, path.names.length)
   if (typeof json === 'string' || json === undefined || json instanceof Failure) return json
   return run.adopt(json)
 }
@@ -44,29 +44,29 @@ export function followPathToText(run: Run, path: RootPath): Result | undefined {
 export function testPath(run: Run, path: RootPath): Result | undefined {
   const last = path.names.length - 1
   const tested = path.names[last]
-  const { roots } = run
   if (tested === undefined) return undefined
-  if (roots.isJson) {
-    const json = followJson(run, roots, path, last)
-    if (isPlainIn(run, json)) return Object.hasOwn(json, tested)
-    if (json instanceof Failure) return json
-    return isJsonObject(json) ? Object.hasOwn(json, tested) : undefined
+  const converted = run.converted?.[path.index]
+  if (converted !== undefined) {
+    const value = followValues(converted, path, last)
+    if (value instanceof Failure) return value
+    return value instanceof Map ? value.has(tested) : undefined
   }
-  const value = followValues(roots.values[path.index], path, last)
-  if (value instanceof Failure) return value
-  return value instanceof Map ? value.has(tested) : undefined
+  const json = followJson(run, path, last)
+  if (isPlainIn(run, json)) return Object.hasOwn(json, tested)
+  if (json instanceof Failure) return json
+  return isJsonObject(json) ? Object.hasOwn(json, tested) : undefined
 }
 
 /** Follows the first `count` names through JSON. Returns `undefined` if an intermediate value is not an object. */
-function followJson(run: Run, roots: JsonRoots, path: RootPath, count: number): unknown {
+function followJson(run: Run, path: RootPath, count: number): unknown {
   const { index, names, ranges } = path
-  const root = roots.values[index]
+  const root = run.json[index]
   if (count === 0) return root
   // Root variables were validated when the input was read.
   if (!isKeyed(root)) return undefined
   let json = root
   path.isInherited ??= names.some((name) => name in Object.prototype)
-  let isOwn = roots.isPlain && !path.isInherited
+  let isOwn = run.isPlain && !path.isInherited
   for (let step = 0; ;) {
     const name = names[step]
     if (name === undefined) return undefined
@@ -92,11 +92,11 @@ function isPlainIn(run: Run, json: unknown): json is Readonly<Record<string, unk
 
 /** Follows the first `count` names through values. Returns `undefined` if an intermediate value is not a map. */
 function followValues(
-  root: CelValue | undefined,
+  root: CelValue,
   { names, ranges }: RootPath,
   count: number,
 ): Result | undefined {
-  let value = root
+  let value: CelValue = root
   for (let step = 0; step < count; step++) {
     const name = names[step]
     if (name === undefined || !(value instanceof Map)) return undefined

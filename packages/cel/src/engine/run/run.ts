@@ -9,23 +9,17 @@ import type { Comprehension, Expr } from '../../ast/expr.ts'
 /** The values of comprehension variables, indexed by the slots that planning assigned. */
 export type Slots = (Result | undefined)[]
 
-/** The values of a plan's root variables, indexed by `Planner.rootIndex`; `undefined` for missing values. */
-export type Roots = JsonRoots | ValueRoots
-
-/** Root variables as provided by the caller. */
-export interface JsonRoots {
-  readonly isJson: true
-  readonly values: readonly unknown[]
-  /** The converted values of variables whose types go beyond JSON. */
-  readonly typed: readonly (CelValue | undefined)[]
-  /** True if all values are plain objects without inherited enumerable members. */
-  readonly isPlain: boolean
-}
-
-/** Root variables that were already converted. */
-export interface ValueRoots {
-  readonly isJson: false
-  readonly values: readonly (CelValue | undefined)[]
+/** The values of a plan's root variables, indexed by `Planner.rootIndex`. */
+export interface Roots {
+  /** The variables as provided by the caller; `undefined` for missing variables. */
+  readonly json: readonly unknown[]
+  /**
+   * The variables that were already converted: all variables of prepared input, otherwise those whose types go beyond
+   * JSON.
+   */
+  readonly converted?: readonly (CelValue | undefined)[] | undefined
+  /** True if all JSON variables are plain objects without inherited enumerable members. */
+  readonly isPlain?: boolean
 }
 
 /** Settings for evaluations. */
@@ -60,8 +54,10 @@ const stepsOfContainer = 12
  * Memory allocated since a mark is dropped when nothing refers to it, such as after an iteration that returns a
  * bool. Variables and converted input live longer, so their memory is counted separately.
  */
-export class Run implements Meter {
-  readonly roots: Roots
+export class Run implements Meter, Roots {
+  readonly json: Roots['json']
+  readonly converted: Roots['converted']
+  readonly isPlain: boolean
   /** Records the evaluation, if traced. */
   readonly recorder: Recorder | undefined
   /** The input object most recently found to be plain; a rule often reads several of its members. */
@@ -79,9 +75,16 @@ export class Run implements Meter {
   #keptInSlots: number[] | undefined
   readonly #maxSteps: number
 
-  constructor(roots: Roots, settings: RunSettings, recorder?: Recorder, budget = maxSteps) {
+  constructor(
+    { converted, isPlain = false, json }: Roots,
+    settings: RunSettings,
+    recorder?: Recorder,
+    budget = maxSteps,
+  ) {
+    this.json = json
+    this.converted = converted
+    this.isPlain = isPlain
     this.#maxSteps = Math.min(budget, maxSteps)
-    this.roots = roots
     this.recorder = recorder
     this.#settings = settings
   }
@@ -93,10 +96,9 @@ export class Run implements Meter {
 
   /** Returns the value of a root variable, if any. */
   root(index: number): CelValue | undefined {
-    if (!this.roots.isJson) return this.roots.values[index]
-    const typed = this.roots.typed[index]
-    if (typed !== undefined) return typed
-    const json = this.roots.values[index]
+    const converted = this.converted?.[index]
+    if (converted !== undefined) return converted
+    const json = this.json[index]
     return json === undefined ? undefined : this.adopt(json)
   }
 
