@@ -101,18 +101,30 @@ describe('message types', () => {
     [{ subject: { email: 7 } }, 'subject.email must be a string, not a number'],
     [{ subject: { count: 1.5 } }, 'subject.count must be an integer, not a number'],
     [
-      { subject: { leave: '1 hour' } },
-      'subject.leave must be a duration such as "3600s", not a string',
+      { subject: { count: '9223372036854775808' } },
+      'subject.count must be an integer, not a string',
     ],
+    [{ subject: { leave: '1 hour' } }, 'subject.leave is not a duration such as "3600s"'],
+    [{ subject: { leave: '315576000001s' } }, 'subject.leave is not a duration such as "3600s"'],
+    [{ subject: { leave: 1 } }, 'subject.leave must be a duration such as "3600s", not a number'],
     [
       { subject: { manager: { createdAt: 'now' } } },
-      'subject.manager.createdAt must be an RFC 3339 timestamp, not a string',
+      'subject.manager.createdAt is not an RFC 3339 timestamp',
     ],
   ] as const)('rejects input of another type: %j', ([given, message]) => {
     expect(evaluate('subject.email == ""', given)).toMatchObject({
       ok: false,
       issues: [{ code: 'invalid_input', stage: 'input', message }],
     })
+  })
+
+  test.for([
+    [{ leave: '315576000000s' }, 'subject.leave == duration("9223372036.854775807s")'],
+    [{ leave: '-9223372037.5s' }, 'subject.leave == duration("-9223372036.854775808s")'],
+    [{ count: -(2 ** 63) }, 'subject.count == -9223372036854775808'],
+    [{ count: '-9223372036854775808' }, 'subject.count == -9223372036854775808'],
+  ] as const)('reads %j: %s', ([subject, expression]) => {
+    expect(evaluate(expression, { subject })).toMatchObject({ ok: true, value: true })
   })
 
   test('formats values', () => {

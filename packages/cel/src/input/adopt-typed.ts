@@ -5,6 +5,7 @@ import { formatType } from '../types/format-type.ts'
 import { Duration } from '../values/time/duration.ts'
 import { Message, type MessageField, type MessageType } from '../values/message.ts'
 import type { Meter } from '../values/meter.ts'
+import { isInt, maxInt, minInt } from '../values/integers.ts'
 import { Timestamp } from '../values/time/timestamp.ts'
 import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
@@ -47,13 +48,10 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
     case 'timestamp':
       return (
         adoptText(json, (text) => Timestamp.parse(text)) ??
-        reject(json, path, 'an RFC 3339 timestamp')
+        rejectText(json, path, 'an RFC 3339 timestamp')
       )
     case 'duration':
-      return (
-        adoptText(json, (text) => Duration.parse(text)) ??
-        reject(json, path, 'a duration such as "3600s"')
-      )
+      return adoptText(json, parseDuration) ?? rejectText(json, path, 'a duration such as "3600s"')
     case 'list':
       if (!Array.isArray(json)) return reject(json, path, 'an array')
       // A hole in an array is an invalid value.
@@ -150,12 +148,23 @@ function inside({ depth, meter, types }: Expectation, type: CelType, path: strin
 }
 
 function adoptInt(json: unknown): bigint | undefined {
-  if (typeof json === 'number' && Number.isInteger(json) && Math.abs(json) < 2 ** 63)
-    return BigInt(json)
-  if (typeof json !== 'string' || !/^-?\d{1,19}$/.test(json)) return undefined
+  const isWhole = typeof json === 'string' ? /^-?\d{1,19}$/.test(json) : Number.isInteger(json)
+  if (!isWhole || (typeof json !== 'string' && typeof json !== 'number')) return undefined
   const value = BigInt(json)
-  return BigInt.asIntN(64, value) === value ? value : undefined
+  return isInt(value) ? value : undefined
 }
+
+/** Parses a duration. Beyond Go's range of 292 years, it saturates, as in cel-go; protobuf allows 10,000 years. */
+function parseDuration(text: string): Duration | undefined {
+  const duration = Duration.parse(text)
+  if (duration !== undefined) return duration
+  const [, sign, seconds] = /^(-?)(\d{10,12})(?:\.\d{1,9})?s$/.exec(text) ?? []
+  if (seconds === undefined || Number(seconds) > maxDurationSeconds) return undefined
+  return Duration.of(sign === '-' ? minInt : maxInt)
+}
+
+/** protobuf's limit: 10,000 years. */
+const maxDurationSeconds = 315_576_000_000
 
 function adoptText<T>(json: unknown, parse: (text: string) => T | undefined): T | undefined {
   return typeof json === 'string' ? parse(json) : undefined
@@ -163,4 +172,9 @@ function adoptText<T>(json: unknown, parse: (text: string) => T | undefined): T 
 
 function reject(json: unknown, path: string, expected: string): never {
   throw new InvalidInput('invalid_input', `${path} must be ${expected}, not ${describeJson(json)}`)
+}
+
+function rejectText(json: unknown, path: string, expected: string): never {
+  if (typeof json !== 'string') return reject(json, path, expected)
+  throw new InvalidInput('invalid_input', `${path} is not ${expected}`)
 }
