@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, lstat, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -184,6 +185,18 @@ describe('iga jobs', () => {
     async () => {
       const outcome = await spoiled((workflows) => chmod(workflows, 0o000))
       expect(outcome).toMatchObject(problemOf('is not readable'))
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')(
+    'does not wait for a pipe in the checkout',
+    async () => {
+      await inFolder(files, async ({ iga, path }) => {
+        await rm(join(path, '.git/config'))
+        execFileSync('mkfifo', [join(path, '.git/config')])
+        const { stdout } = await iga(['jobs', '--assume', 'repository=acme/infra'])
+        expect(stdout).toContain('acme/infra')
+      })
     },
   )
 

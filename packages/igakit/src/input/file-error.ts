@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
   EPERM: ['is not readable', 'Check its permissions.'],
   ELOOP: ['is a circular symbolic link', 'Correct the link.'],
   ENXIO: ['is not a regular file', 'Name a regular file.'],
+  'no writer': ['is a pipe that no process writes to', 'Start the process that writes to it.'],
   'not regular': ['is not a regular file', 'Name a regular file.'],
   'not a folder': ['is a file, not a folder', 'Name a folder.'],
   EISDIR: ['is a directory, not a file', 'Name a file in it.'],

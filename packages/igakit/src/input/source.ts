@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { asFileError, fileError, orFileError } from './file-error.ts'
 import { refuseOutside } from './roots.ts'
+import { readPipe } from '../pipes/open-pipe.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The maximum size of a file, standard input or a line of a stream, in bytes. */
@@ -157,7 +158,12 @@ async function openFile(
   regularOnly: boolean,
 ): Promise<OpenSource> {
   await refuseOutside(roots, path, name)
-  if (regularOnly) refuseSpecial(await stat(path), name)
+  const found = await stat(path)
+  if (regularOnly) refuseSpecial(found, name)
+  if (found.isFIFO()) {
+    const pipe = await readPipe(path)
+    return { name, size: undefined, chunks: read(pipe.chunks, name), close: pipe.close }
+  }
   // Opening a pipe would block until there is a writer, and a pipe may have replaced the file since the check.
   const flags = regularOnly ? constants.O_RDONLY | constants.O_NONBLOCK : constants.O_RDONLY
   const handle = await open(path, flags)
@@ -192,7 +198,7 @@ function streamOf(handle: FileHandle): Readable {
   return handle.createReadStream({ autoClose: false, highWaterMark: chunkBytes })
 }
 
-async function* read(stream: Readable, name: string): AsyncGenerator<Buffer> {
+async function* read(stream: AsyncIterable<Buffer | string>, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Context } from '../context.ts'
+import { type PipeWriter, writePipe } from '../pipes/open-pipe.ts'
 import { UsageError } from '../usage-error.ts'
 import { keepFile, removeFileAtExit } from './temporary-files.ts'
 
@@ -102,7 +103,10 @@ export async function writeFile(
   text: string,
   options: OutputOptions,
 ): Promise<void> {
-  const output = await openOutput(context, file, options)
+  await writeWhole(await openOutput(context, file, options), text)
+}
+
+async function writeWhole(output: OutputFile, text: string): Promise<void> {
   try {
     await output.write(text)
     await output.commit()
@@ -126,8 +130,10 @@ export async function appendToFile(
   checkName(file)
   const path = resolve(context.cwd, file)
   const append = async (): Promise<void> => {
-    refuseInput(context, await statOf(path), file)
-    await appendFile(path, text, { mode })
+    const stats = await statOf(path)
+    refuseInput(context, stats, file)
+    if (stats?.isFIFO() === true) await writeWhole(await openDirect(path, stats, file), text)
+    else await appendFile(path, text, { mode })
   }
   await orUnwritable(file, append())
 }
@@ -143,8 +149,7 @@ async function openPath(
   const check = (): Promise<void> => checkExisting(context, path, file, existing)
   await check()
   if (stats !== undefined && (!stats.isFile() || openDescriptor.test(path))) {
-    // Opened for appending, because a descriptor such as /dev/stdout can refer to a file with content.
-    return new DirectOutput(await open(path, 'a'), file)
+    return openDirect(path, stats, file)
   }
   if (existing === 'refuse') return RenamedOutput.create(path, path, file, check)
   const target = await followLinks(path)
@@ -231,22 +236,34 @@ class RenamedOutput implements OutputFile {
   }
 }
 
+async function openDirect(path: string, stats: BigIntStats, file: string): Promise<OutputFile> {
+  if (stats.isFIFO() && !openDescriptor.test(path)) {
+    return new DirectOutput(file, await writePipe(path))
+  }
+  // Opened for appending, because a descriptor such as /dev/stdout can refer to a file with content.
+  const handle = await open(path, 'a')
+  return new DirectOutput(file, {
+    write: (text) => handle.writeFile(text),
+    close: () => handle.close(),
+  })
+}
+
 /** A file that is written directly; writes cannot be undone. */
 class DirectOutput implements OutputFile {
-  readonly #handle: FileHandle
   readonly #file: string
+  readonly #writer: PipeWriter
   #isOpen = true
   #hasReader = true
 
-  constructor(handle: FileHandle, file: string) {
-    this.#handle = handle
+  constructor(file: string, writer: PipeWriter) {
     this.#file = file
+    this.#writer = writer
   }
 
   async write(text: string): Promise<void> {
     if (!this.#hasReader) return
     try {
-      await this.#handle.writeFile(text)
+      await this.#writer.write(text)
     } catch (error) {
       // The reader, such as `head`, has closed the pipe, which is not an error.
       if (isSystemError(error) && error.code === 'EPIPE') this.#hasReader = false
@@ -261,7 +278,7 @@ class DirectOutput implements OutputFile {
   async discard(): Promise<void> {
     if (!this.#isOpen) return
     this.#isOpen = false
-    await this.#handle.close()
+    await this.#writer.close()
   }
 }
 
@@ -389,6 +406,8 @@ const reasons: Readonly<Record<string, readonly [reason: string, hint: string]>>
   ENOSPC: ['the disk is full', 'Free some space, or name a file on another disk.'],
   EDQUOT: ['the disk quota is used up', 'Free some space, or name a file on another disk.'],
   EBUSY: ['the file is in use and cannot be replaced', 'Name another file.'],
+  'no folders': ['no folder can be created there', 'Name a folder elsewhere.'],
+  'no reader': ['no process reads the pipe', 'Start the process that reads it.'],
   EXDEV: ['the file is a mount point and cannot be replaced', 'Name another file.'],
 }
 
@@ -418,7 +437,8 @@ function unwritable(file: string, error: unknown): unknown {
   })
 }
 
-async function orUnwritable<T>(file: string, work: Promise<T>): Promise<T> {
+/** Awaits the writing of a file and turns operating system errors into usage errors. */
+export async function orUnwritable<T>(file: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -435,6 +455,7 @@ function isSystemError(error: unknown): error is SystemError {
   return 'code' in error && typeof error.code === 'string'
 }
 
-function systemError(code: string): SystemError {
+/** Creates an error like those of the operating system. */
+export function systemError(code: string): SystemError {
   return Object.assign(new Error(code), { code })
 }

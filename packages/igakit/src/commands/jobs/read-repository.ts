@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { escapesFolder } from '@igakit/cel-testing'
 import { isPipelineFile, isWorkflowFile, localIncludes, type SourceText } from '@igakit/importers'
@@ -101,18 +101,16 @@ function isMissing(error: unknown): boolean {
 
 /** Facts from a checkout: the repository of its remote and the default branch. */
 export async function checkoutFacts(
-  { cwd, roots }: Context,
+  context: Context,
   path: string,
 ): Promise<ReadonlyMap<string, string>> {
   const facts = new Map<string, string>()
   const textOf = async (name: string): Promise<string> => {
-    const file = resolve(cwd, path, name)
     try {
-      await refuseOutside(roots, file, name)
-      return await readFile(file, 'utf8')
+      return (await readSource(context, join(path, name), { regularOnly: true })).text
     } catch (error) {
       // The facts then count as missing and are listed.
-      if (asFileError(name, error) instanceof UsageError) return ''
+      if (error instanceof UsageError) return ''
       throw error
     }
   }

@@ -5,7 +5,7 @@ import type { TestCelRequest } from '@igakit/cel'
 import type { LiveResponse } from '@igakit/cel-testing'
 import type { Evaluator } from '../../connection/live-endpoint.ts'
 import type { Context } from '../../context.ts'
-import { asFileError, orFileError } from '../../input/file-error.ts'
+import { asFileError, fileError } from '../../input/file-error.ts'
 import { redact } from '../../output/redact.ts'
 import { appendToFile } from '../../output/write-file.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -18,8 +18,9 @@ export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>
 
 /** Reads the responses in a recording. */
 export async function readRecording(context: Context, file: string): Promise<RecordedAnswers> {
-  const text = await orFileError(file, readFile(resolve(context.cwd, file), 'utf8'))
-  return parseRecording(text, file)
+  const bytes = await readIfThere(resolve(context.cwd, file), file)
+  if (bytes === undefined) throw fileError(file, 'ENOENT')
+  return parseRecording(bytes.toString('utf8'), file)
 }
 
 /** A file to which responses are appended as they arrive, so that an interrupted run does not lose them. */
@@ -44,7 +45,7 @@ export class Recording {
    */
   static async open(context: Context, file: string): Promise<Recording> {
     const path = resolve(context.cwd, file)
-    const bytes = await readIfThere(path, file)
+    const bytes = (await readIfThere(path, file)) ?? Buffer.alloc(0)
     const earlier = parseRecording(bytes.toString('utf8'), file)
     // An interrupted run can leave an incomplete last line.
     const whole = bytes.lastIndexOf('\n') + 1
@@ -105,7 +106,7 @@ function isPartOfAnswer(text: string): boolean {
 const mostBytes = 256 * 1024 * 1024
 
 /** Reads a recording, which may be missing. Only regular files can be read and appended to. */
-async function readIfThere(path: string, file: string): Promise<Buffer> {
+async function readIfThere(path: string, file: string): Promise<Buffer | undefined> {
   try {
     const stats = await stat(path)
     if (!stats.isFile()) throw notRecording(file, 1)
@@ -119,9 +120,7 @@ async function readIfThere(path: string, file: string): Promise<Buffer> {
     }
     return await readFile(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return Buffer.alloc(0)
-    }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw asFileError(file, error)
   }
 }

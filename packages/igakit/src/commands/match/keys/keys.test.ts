@@ -293,6 +293,19 @@ test('a file is not a folder for keys', async () => {
   })
 })
 
+test.each([
+  ['keys.txt/in/it', 'keys.txt is a file, not a folder'],
+  ...(process.platform === 'linux' ? [['/proc/x/keys', 'no folder can be created there']] : []),
+])('keys cannot be written to %j', async (folder = '', reason = '') => {
+  await inFolder({ ...fewRecords, 'keys.txt': 'kept' }, async ({ iga }) => {
+    const [accounts = '', users = ''] = Object.keys(fewRecords)
+    const argv = ['match', 'keys', accounts, users, '--on', 'email', '--out', folder]
+    const { code, stderr } = await iga(argv)
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(reason) })
+    expect(stderr).toMatch(/^error\[unwritable_file\]/)
+  })
+})
+
 test('shows progress on a terminal', async () => {
   await inFolder(fewRecords, async ({ path }) => {
     const stdin = Object.assign(Readable.from([]), { isTTY: true })

@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Matching } from '@igakit/directory'
 import type { Context } from '../../../context.ts'
@@ -7,6 +6,8 @@ import { UsageError } from '../../../usage-error.ts'
 import { type Database, openDatabase } from '../duckdb/open-database.ts'
 import { inDatabase, RowAppender } from '../duckdb/row-appender.ts'
 import { fieldsToRead, type MatchTask } from '../match-rows.ts'
+import { checkFolder, makeFolder } from '../../../output/make-folder.ts'
+import { orUnwritable } from '../../../output/write-file.ts'
 import type { MatchOptions } from '../options.ts'
 import { ProgressLine } from '../progress-line.ts'
 import { ReadFileResult } from '../result.ts'
@@ -59,6 +60,8 @@ export async function writeKeys(
   matching: Matching,
   task: KeysTask,
 ): Promise<WrittenKeys> {
+  // Fails before any row is read if the keys cannot be written.
+  await checkFolder(resolve(context.cwd, task.folder), task.folder)
   const open = (side: Side): Promise<OpenRows> =>
     openRows(context, options[side], {
       ...options,
@@ -122,7 +125,7 @@ async function writeTables(
       }
       // oxlint-disable-next-line no-await-in-loop -- one table after the other
       for (const appender of Object.values(appenders)) await appender.close()
-      await store(context, database, task)
+      await orUnwritable(task.folder, store(context, database, task))
       return counts
     } finally {
       await evaluation.close()
@@ -188,18 +191,10 @@ async function store(
   { folder, partitions, shard }: KeysTask,
 ): Promise<void> {
   const target = resolve(context.cwd, folder)
-  if (existsSync(target) && !statSync(target).isDirectory()) {
-    throw new UsageError({
-      code: 'unwritable_file',
-      message: `${folder} is a file, not a folder`,
-      hint: 'Name a folder.',
-      source: folder,
-    })
-  }
   const name = `shard-${shard.index}-of-${shard.count}`
   const temporary = join(target, `.${name}.tmp`)
   await rm(temporary, { recursive: true, force: true })
-  await mkdir(temporary, { recursive: true })
+  await makeFolder(temporary, folder)
   try {
     const hash = `CASE WHEN match_key IS NULL THEN 0 ELSE ('0x' || left(md5(match_key), 8))::UBIGINT % ${partitions} END`
     for (const [table, part] of [
@@ -221,7 +216,7 @@ async function store(
     await removeOld(target, name)
     for (const file of made) {
       // oxlint-disable-next-line no-await-in-loop -- few files
-      await mkdir(dirname(join(target, file)), { recursive: true })
+      await makeFolder(dirname(join(target, file)), folder)
       // oxlint-disable-next-line no-await-in-loop -- few files
       await rename(join(temporary, file), join(target, file))
     }
