@@ -91,7 +91,7 @@ test('opens a pasted suite, and a suite dropped on the page', async ({ page, pla
     return data
   }, dropped.toString('utf8'))
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Drop to open the suite')).toBeVisible()
+  await expect(page.getByText('Drop to open')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   await expect(playground.result.getByLabel('team', { exact: true })).toHaveValue('Security')
   await expect(page.getByRole('dialog')).toHaveCount(0)

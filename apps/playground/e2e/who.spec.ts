@@ -75,7 +75,7 @@ test(
     const other = rungs.filter({ hasText: 'Another repository of the same owner' })
     await expect(other).toContainText('Kept out, proved')
 
-    await panel.getByText('What the answers rest on').click()
+    await panel.getByText('Basis of the answers').click()
     const repository = panel.getByRole('textbox', { name: 'repository', exact: true })
     await expect(repository).toHaveValue('acme/infra')
     await repository.fill('acme/other')

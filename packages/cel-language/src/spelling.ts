@@ -1,5 +1,5 @@
 /**
- * Returns the candidate closest to a misspelled word, ignoring case, or else the only candidate that begins with the
+ * Returns the candidate closest to a misspelt word, ignoring case, or else the only candidate that begins with the
  * word; `undefined` if there is none. Two fifths of the characters may differ, but always one; a swap of adjacent
  * characters counts as one difference.
  */
@@ -24,7 +24,7 @@ function onlyLonger(start: string, candidates: Iterable<string>): string | undef
 }
 
 /**
- * Returns up to three candidates close to a misspelled CEL name, closest first. Stricter than `nearest`, because
+ * Returns up to three candidates close to a misspelt CEL name, closest first. Stricter than `nearest`, because
  * names are short and resemble each other. Ignores case and underscores, and counts a swap of adjacent characters as
  * one edit.
  */

@@ -46,7 +46,7 @@ const get = (client: Client) => client.exporters.get({ exportId: 'e1' }).withRes
 const terminate = (client: Client) =>
   client.automationExecutions.terminate({ id: '1' }).withResponse()
 
-/** Returns a behavior that misbehaves only for the first request. */
+/** Returns a behaviour that misbehaves only for the first request. */
 const once = (behaviour: Behaviour): Behaviour => {
   return (request, response, count) =>
     count === 1 ? behaviour(request, response, count) : answer(response, { fine: true })

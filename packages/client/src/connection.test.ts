@@ -16,6 +16,13 @@ test.each([
   )
 })
 
+test.each([undefined, null])('auth rejects %s, such as an unset environment variable', (auth) => {
+  // @ts-expect-error -- callers without types can omit the credentials
+  expect(() => createConnection({ ...usual, auth })).toThrow(
+    expect.objectContaining({ code: 'option', path: ['auth'] }),
+  )
+})
+
 const fetch = (): never => {
   throw new Error('Too early.')
 }

@@ -1,7 +1,7 @@
 import type { Assumption } from '@igakit/cel'
 import type { ConfigPlace } from './config/match-config.ts'
 
-/** The assumptions of kind `matching` by name, each about undocumented service behavior. */
+/** The assumptions of kind `matching` by name, each about undocumented service behaviour. */
 export const matchingAssumptions = {
   default_filter:
     'the body sets neither all nor celExpression: every account is assumed to match or create a user',
@@ -25,7 +25,7 @@ export const matchingAssumptions = {
 /** The name of an assumption about matching. */
 export type MatchingAssumption = keyof typeof matchingAssumptions
 
-/** An assumption about undocumented service behavior. */
+/** An assumption about undocumented service behaviour. */
 export interface MatchAssumption {
   readonly kind: Assumption['kind'] | 'matching'
   readonly name: string

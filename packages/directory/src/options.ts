@@ -5,7 +5,7 @@ import type { Profile } from '@igakit/cel/profile'
 export interface MatchingOptions {
   /** Known differences between the tenant's service and the public documentation. */
   readonly profile?: Profile | undefined
-  /** Known behavior that the service does not document; all other undocumented behavior is assumed. */
+  /** Known behaviour that the service does not document; all other undocumented behaviour is assumed. */
   readonly semantics?: Partial<MatchSemantics> | undefined
   /** The time of `now()` for all accounts and users; the time of compilation by default. */
   readonly now?: NonNullable<EvaluateOptions['now']> | undefined
@@ -13,7 +13,7 @@ export interface MatchingOptions {
   readonly directory?: unknown
 }
 
-/** Undocumented service behavior. The defaults are assumptions; override them with the known behavior of a tenant. */
+/** Undocumented service behaviour. The defaults are assumptions; override them with the known behaviour of a tenant. */
 export interface MatchSemantics {
   /**
    * The effect of a key that reads a missing field (`no_such_key`): `none` means no key, so the case does not match;
@@ -30,7 +30,7 @@ export interface MatchSemantics {
   readonly deletedUsers: 'match' | 'skip'
 }
 
-/** The assumed behavior. */
+/** The assumed behaviour. */
 export const defaultSemantics: MatchSemantics = {
   missingKey: 'none',
   failedKey: 'stop',

@@ -18,7 +18,7 @@ export async function use(): Promise<void> {
 config: { all: {}, mergeConfig: { matchCases: [{ appUserKeyCel: appUser.email, userKeyCel: user.email }] } }
 users: [{ id: u1, email: ann@acme.example }]
 accounts: [{ id: a1, email: ann@acme.example }]
-cases: [{ name: by e-mail, account: a1, expect: { outcome: matched, user: u1 } }]
+cases: [{ name: by email, account: a1, expect: { outcome: matched, user: u1 } }]
 `,
     `kind: form
 form: { fields: [{ name: days, int64Field: { rules: { lte: '30' } } }] }

@@ -88,7 +88,7 @@ export default function MatchView(props: MatchViewProps) {
         <div className={styles.cases}>
           {matchCases.length === 0 && (
             <p className={styles.none}>
-              Without cases, the service matches by e-mail, then by employee ID.
+              Without cases, the service matches by email, then by employee ID.
             </p>
           )}
           <ol className={styles.list}>

@@ -74,7 +74,8 @@ function verdictOfRule(environment: string, { outcome, problems }: RuleReport): 
     input === 'claims' ? { these: 'these claims', the: 'The claims', are: 'are' } : inputWords
   if (!outcome) return { tone: 'error', title: 'Error', detail: errorDetail(problems, words) }
   if (!isCondition && outcome.type !== 'bool') {
-    const detail = `The rule is a ${outcome.type} for ${words.these}.`
+    const article = /^[aeio]/.test(outcome.type) ? 'an' : 'a'
+    const detail = `The rule is ${article} ${outcome.type} for ${words.these}.`
     return { tone: 'value', title: 'Evaluated', detail }
   }
   return outcome.matched

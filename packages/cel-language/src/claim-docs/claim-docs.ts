@@ -91,7 +91,7 @@ function pinsDoc({ pins }: Claim): string {
   if (pins === undefined) return ''
   if (pins.isRelative === true) return `It does not identify the ${pins.scope} alone.`
   return pins.by === 'id'
-    ? `It identifies the ${pins.scope} for ever.`
+    ? `It identifies the ${pins.scope} permanently.`
     : `It identifies the ${pins.scope} by name, which others may register later.`
 }
 

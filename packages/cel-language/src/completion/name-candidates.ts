@@ -15,7 +15,7 @@ export function nameCandidates(
     label: name,
     kind: 'macro_variable',
     ...(type && { detail: typeText(type) }),
-    doc: `What ${call.name} goes over.`,
+    doc: `The elements that ${call.name} iterates over.`,
     rank: 0,
   }))
   const variables = [...index.variables.values()].map(

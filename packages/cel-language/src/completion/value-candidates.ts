@@ -19,7 +19,7 @@ export function textCandidates(
   for (const value of compared === undefined ? [] : sampleValues(compared, analysis, context)) {
     for (const text of Array.isArray(value) ? value : [value]) {
       if (typeof text !== 'string') continue
-      found.set(text, { label: text, kind: 'value', doc: 'Sample data has it.', rank: 5 })
+      found.set(text, { label: text, kind: 'value', doc: 'A value in the sample data.', rank: 5 })
     }
   }
   const claims = compared === undefined ? [] : claimsAt(compared, document)
@@ -44,7 +44,7 @@ export function resultCandidates(
   return strings.map((label) => ({
     label,
     kind: 'value',
-    doc: 'What the rule may result in.',
+    doc: 'A possible result of the rule.',
     rank: 1,
   }))
 }

@@ -78,7 +78,7 @@ describe('what a part is', () => {
     [
       'claims["oidc.circleci.com/org-id"|] == "x"',
       'claims["oidc.circleci.com/org-id"]: string',
-      expect.stringContaining('It identifies the organization for ever.'),
+      expect.stringContaining('It identifies the organization permanently.'),
     ],
   ])('%s: a claim', (marked, code, doc) => {
     expect(hover(marked, federation)).toMatchObject({ code, doc })

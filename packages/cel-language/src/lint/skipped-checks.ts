@@ -4,7 +4,7 @@ import type { LintSubject } from './lint-subject.ts'
 
 /** The reasons for skipped checks: one sentence per stable code. */
 export const skipReasons = {
-  unknown_platform: 'The platform that issues the tokens was not recognised.',
+  unknown_platform: 'The platform that issues the tokens could not be detected.',
   ambiguous_platform: 'Several platforms could issue the tokens of this rule.',
   too_long: 'The rule is too long to be analysed.',
   undecided: 'The analysis could not decide who gets in.',

@@ -29,7 +29,7 @@ accounts:
   - { id: a3, email: build@acme.example, profile: { kind: robot } }
   - { id: a4, email: new@acme.example, profile: {} }
 cases:
-  - name: by e-mail, ignoring case
+  - name: by email, ignoring case
     account: a1
     expect: { outcome: matched, user: u1, caseIndex: 0, key: ann@acme.example }
   - { name: robots are left out, account: a3, expect: ignored }
@@ -75,13 +75,13 @@ test('a match suite requests the filter and the keys of both sides', async () =>
     '(has(claims.appUser.profile.kind) && claims.appUser.profile.kind == "robot" ? "IGNORE" : "CREATE")'
   const unset = 'the result depends on the types of its variables, which test-cel does not know'
   const questions = await questionsOf(directory)
-  expect(questions.filter((question) => question.startsWith('by e-mail'))).toEqual([
-    `by e-mail, ignoring case › celExpression.expression: ${filter} == "CREATE"`,
-    'by e-mail, ignoring case › mergeConfig.matchCases[0].appUserKeyCel: (claims.appUser.email.lowerAscii()) == "ann@acme.example"',
-    'by e-mail, ignoring case › mergeConfig.matchCases[0].userKeyCel: (claims.user.email.lowerAscii()) == "ann@acme.example"',
+  expect(questions.filter((question) => question.startsWith('by email'))).toEqual([
+    `by email, ignoring case › celExpression.expression: ${filter} == "CREATE"`,
+    'by email, ignoring case › mergeConfig.matchCases[0].appUserKeyCel: (claims.appUser.email.lowerAscii()) == "ann@acme.example"',
+    'by email, ignoring case › mergeConfig.matchCases[0].userKeyCel: (claims.user.email.lowerAscii()) == "ann@acme.example"',
     // An unset list is empty in a message, but reading it from a map is an error.
-    `by e-mail, ignoring case › mergeConfig.matchCases[1].appUserKeyCel: ${unset}`,
-    `by e-mail, ignoring case › mergeConfig.matchCases[1].userKeyCel: ${unset}`,
+    `by email, ignoring case › mergeConfig.matchCases[1].appUserKeyCel: ${unset}`,
+    `by email, ignoring case › mergeConfig.matchCases[1].userKeyCel: ${unset}`,
   ])
   expect(questions).toContain(
     `robots are left out › celExpression.expression: ${filter} == "IGNORE"`,

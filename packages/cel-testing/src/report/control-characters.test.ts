@@ -59,7 +59,7 @@ test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] 
     const lines = out.split('\n')
     const others = lines.filter((line) => !ownCommand.test(line)).join('\n')
     expect(obeyed(others)).toEqual([])
-    // After the second `::` of our own command, GitHub reads data and recognizes only the older command syntax.
+    // After the second `::` of our own command, GitHub reads data and recognises only the older command syntax.
     const data = lines.filter((line) => ownCommand.test(line)).map((line) => line.replace('::', ''))
     expect(data.length > 0).toBe(name === 'github')
     expect(obeyed(data.join('\n'))).toEqual([])

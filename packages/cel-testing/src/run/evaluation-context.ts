@@ -42,7 +42,7 @@ export function toDate(now: Now): Date {
   return new Date(now.seconds * 1000 + Math.floor(now.nanos / 1_000_000))
 }
 
-/** Reports unknown variables in an input; otherwise, a misspelled variable would only appear to be missing. */
+/** Reports unknown variables in an input; otherwise, a misspelt variable would only appear to be missing. */
 export function unknownVariables(
   input: Readonly<Record<string, unknown>>,
   { assumesVariables, id, variables }: Environment,

@@ -17,7 +17,7 @@ export function evaluateExpr(text: string, place?: Environment): ExprEvaluation 
   return evaluation.ok ? { ok: true, value: evaluation.value } : failure(evaluation.issues)
 }
 
-/** The compiler caches by environment object, and analyzing a new object is slow. */
+/** The compiler caches by environment object, and analysing a new object is slow. */
 const withTypes = new WeakMap<Environment, Environment>()
 
 function withTypesOf(place: Environment | undefined): Environment {

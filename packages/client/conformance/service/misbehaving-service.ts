@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
-/** The behavior of a service at one base URL; receives the number of requests so far, including the current one. */
+/** The behaviour of a service at one base URL; receives the number of requests so far, including the current one. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
-/** A service on a socket with scripted behavior. */
+/** A service on a socket with scripted behaviour. */
 export interface MisbehavingService {
   readonly origin: string
-  /** Returns a base URL with the given behavior, and a function that counts its requests. */
+  /** Returns a base URL with the given behaviour, and a function that counts its requests. */
   at(behaviour: Behaviour): { readonly baseUrl: string; readonly count: () => number }
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export async function startMisbehavingService(): Promise<MisbehavingService> {
   const server = createServer((request, response) => {
     const [, index = ''] = request.url?.split('/') ?? []
     const place = places[Number(index)]
-    if (place === undefined) throw new Error(`No behavior at ${request.url}.`)
+    if (place === undefined) throw new Error(`No behaviour at ${request.url}.`)
     place.count++
     const { behaviour, count } = place
     request.resume().on('end', () => behaviour(request, response, count))

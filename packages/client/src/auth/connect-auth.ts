@@ -1,4 +1,5 @@
 import { AuthError } from '../errors/auth-error.ts'
+import { RefusedError } from '../errors/client-errors.ts'
 import { abortable } from '../platform/abortable.ts'
 import { tokenCache } from './token-cache.ts'
 import {
@@ -9,10 +10,19 @@ import {
   type TokenSource,
 } from './token-source.ts'
 
-/** Creates the token source for the given credentials. */
-export function connectAuth(auth: Auth, context: TokenContext): TokenSource {
+/**
+ * Creates the token source for the given credentials.
+ *
+ * @param auth Unchecked: an unset environment variable is `undefined` in spite of its type.
+ */
+export function connectAuth(auth: Auth | null | undefined, context: TokenContext): TokenSource {
   if (typeof auth === 'string') return staticToken(auth)
-  if (typeof auth === 'object') return auth.connect(context)
+  if (auth && typeof auth === 'object') return auth.connect(context)
+  if (!auth) {
+    throw new RefusedError('option', '"auth" is missing; pass a token or clientCredentials(...).', [
+      'auth',
+    ])
+  }
   const { runtime, hooks, timeout } = context
   const onTimeout = (): AuthError =>
     new AuthError('token_unavailable', `The token function took more than ${timeout} ms.`)

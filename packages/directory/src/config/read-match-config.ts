@@ -20,7 +20,7 @@ const bodyMembers = [
 ]
 
 /**
- * Parses a match configuration. Rejects unknown members, because a misspelled member would silently enable the default
+ * Parses a match configuration. Rejects unknown members, because a misspelt member would silently enable the default
  * rules.
  * @param body the body of the directory update, or a directory as returned by the service; null means absent
  */

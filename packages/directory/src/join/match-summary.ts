@@ -17,7 +17,7 @@ export interface MatchSummary {
   readonly deletedUsers: number
   /** The ambiguous keys with the most users, at most `maxListedKeys`. */
   readonly largestSharedKeys: readonly AmbiguousKey[]
-  /** The assumptions about undocumented service behavior. */
+  /** The assumptions about undocumented service behaviour. */
   readonly assumptions: readonly MatchAssumption[]
 }
 

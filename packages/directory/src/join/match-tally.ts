@@ -228,7 +228,7 @@ export class MatchTally {
     const empty = sum((each) => each.emptyAccountKeys + each.emptyUserKeys)
     const missing = sum((each) => each.missingAccountKeys)
     const missingOfUsers = sum((each) => each.missingUserKeys)
-    // With `continue`, the behavior is known rather than assumed.
+    // With `continue`, the behaviour is known rather than assumed.
     const failed = this.#semantics.failedKey === 'stop' ? sum((each) => each.failedAccountKeys) : 0
     const { ambiguous } = this.#outcomes
     const found: readonly (readonly [MatchingAssumption, holds: boolean, accounts?: number])[] = [

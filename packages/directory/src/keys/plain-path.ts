@@ -24,7 +24,7 @@ const mapping = new RegExp(
 )
 
 /**
- * Recognizes expressions that read only one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
+ * Recognises expressions that read only one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
  * `user.emails.map(e, e.trim().lowerAscii())`, `user.profile.login`. The expression must compile. The evaluator handles all
  * other expressions.
  * @param roots the names of the record variable
@@ -54,7 +54,7 @@ export function parsePlainPath(
   return undefined
 }
 
-/** The recognized patterns, each with a predicate for the field types that support it. */
+/** The recognised patterns, each with a predicate for the field types that support it. */
 const shapes: readonly (readonly [
   pattern: RegExp,
   supports: (type: string, changes: string | undefined) => boolean,

@@ -26,7 +26,7 @@ export function readForm(json: unknown): FormReading {
 /** Built on first use, because building the schema is expensive. */
 let strictSchema: ReturnType<typeof requestView<Form>> | undefined
 
-/** Returns the paths of unknown members. Their names are either misspelled or newer than this version. */
+/** Returns the paths of unknown members. Their names are either misspelt or newer than this version. */
 export function findUnknownMembers(form: Form): readonly Path[] {
   strictSchema ??= requestView(formSchema)
   const strict = safeParseBounded(strictSchema, form)

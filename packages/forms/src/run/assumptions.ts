@@ -1,6 +1,6 @@
 import type { Assumption } from '@igakit/cel'
 
-/** The assumptions about undocumented service behavior, by name. */
+/** The assumptions about undocumented service behaviour, by name. */
 export const formAssumptions = {
   config_precedence:
     'A field has several configurations; adminConfig is assumed to override sharedConfig, and sharedConfig to override userConfig.',

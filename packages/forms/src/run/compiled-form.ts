@@ -25,7 +25,7 @@ export interface FormOutcome {
   readonly violations: readonly FormViolation[]
   /** The violated relationships, by their indexes in `fieldRelationships`. */
   readonly brokenRelationships: readonly number[]
-  /** The assumptions about undocumented service behavior. */
+  /** The assumptions about undocumented service behaviour. */
   readonly assumptions: readonly FormAssumption[]
 }
 

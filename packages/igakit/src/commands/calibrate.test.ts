@@ -36,7 +36,7 @@ describe('a scripted tenant', () => {
     IGAKIT_ACCESS_TOKEN: accessToken,
   })
 
-  test('with the known behavior has its version in the profile', async () => {
+  test('with the known behaviour has its version in the profile', async () => {
     await inFolder({}, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(calibrate, env())
       expect(code).toBe(0)
@@ -176,7 +176,7 @@ describe('a scripted tenant', () => {
     })
   })
 
-  test('exits with 5 if a profile cannot express its behavior', async () => {
+  test('exits with 5 if a profile cannot express its behaviour', async () => {
     script = (request) =>
       /trim|claims\.n == 1/.test(request.expression)
         ? { ...testCel(request), matched: false, error: "undeclared reference to 'trim'" }

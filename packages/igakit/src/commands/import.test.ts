@@ -32,7 +32,7 @@ describe('iga import', () => {
     const { code, stdout } = await runIga({ argv: ['import', 'a.tf'], files })
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(main) })
     expect(stdout).toContain('aws_iam_role.deploy (AWS trust policy) a.tf:2:1')
-    expect(stdout).toMatch(/outsider +no \(proved; rests on a name\)/)
+    expect(stdout).toMatch(/outsider +no \(proved; relies on a name\)/)
     expect(stdout).toMatch(/maintainer +yes/)
   })
 

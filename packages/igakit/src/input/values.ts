@@ -70,7 +70,7 @@ export async function readInput(
   return { values: { [variable]: claims }, notes: tokenNotes(token, now) }
 }
 
-/** Returns messages about misspelled variables, which would otherwise only cause errors in the rule. */
+/** Returns messages about misspelt variables, which would otherwise only cause errors in the rule. */
 function unknownVariables(values: object, { id, variables }: Environment): readonly string[] {
   const known = variables.map(({ name }) => name)
   return Object.keys(values)

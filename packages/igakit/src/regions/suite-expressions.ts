@@ -14,7 +14,7 @@ import {
 export interface SuiteExpression {
   /** The scalar itself, or the target of its alias. */
   readonly scalar: TextScalar
-  /** The id of the environment, which may be misspelled in a suite of rules. */
+  /** The id of the environment, which may be misspelt in a suite of rules. */
   readonly environment: string | undefined
   /** The type of the form field that contains the expression, if any. */
   readonly fieldType?: FormFieldType | undefined

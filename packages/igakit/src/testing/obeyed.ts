@@ -29,7 +29,7 @@ const annotation = /^::(?:error|warning|notice) (?:file|line|title)=[^\n]*$/gm
 
 /**
  * Returns the commands in an output that would be obeyed. Implemented independently of the code that escapes,
- * following the behavior of terminals and GitHub's runner, which also splits lines at carriage returns, trims
+ * following the behaviour of terminals and GitHub's runner, which also splits lines at carriage returns, trims
  * leading whitespace, and finds `##[` anywhere.
  */
 export function obeyed(output: string): readonly string[] {

@@ -15,7 +15,7 @@ const catalogue = makeCatalogue(
   all.operationGroups,
 )
 
-/** The parts of the schemas that the interface description does not cover, known from the service's behavior. */
+/** The parts of the schemas that the interface description does not cover, known from the service's behaviour. */
 const beyond = [
   'AutomationExecution.state',
   'Status.code',

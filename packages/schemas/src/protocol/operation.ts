@@ -28,7 +28,7 @@ export interface AnyOperation {
   readonly pagination: PaginationStyle
   /** A short title. */
   readonly summary: string
-  /** The behavior in one or two sentences. */
+  /** The behaviour in one or two sentences. */
   readonly description: string
 }
 

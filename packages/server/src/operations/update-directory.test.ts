@@ -78,7 +78,7 @@ const only = (expression: string) => ({ celExpression: { expression } })
 describe('matches accounts again', () => {
   test.each<[string, UpdateDirectoryRequest, Record<string, string | null>]>([
     [
-      'by e-mail and then employee id without cases',
+      'by email and then employee id without cases',
       { all: {} },
       { '1-ann': 'ann', '2-bob': 'bob', '3-twin': null, '4-gone': 'new', '5-bot': 'new' },
     ],
@@ -120,7 +120,7 @@ describe('matches accounts again', () => {
       { '1-ann': 'ann', '2-bob': 'ann', '3-twin': 'twin', '4-gone': null, '5-bot': 'new' },
     ],
     [
-      "by the manager's e-mail",
+      "by the manager's email",
       { ...only('"MATCH_ONLY"'), ...matchBy('appUser.email', 'user.manager') },
       { '1-ann': 'bob', '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': null },
     ],

@@ -39,7 +39,7 @@ export default function DropTarget({ store }: { readonly store: WorkspaceStore }
   const close = (): void => setDropped(undefined)
   return (
     <>
-      {isOver && !dropped && <p className={styles.over}>Drop to open the suite</p>}
+      {isOver && !dropped && <p className={styles.over}>Drop to open</p>}
       {dropped && (
         <Dialog title="Open a suite" onClose={close}>
           <OpenSuite store={store} close={close} dropped={dropped} />

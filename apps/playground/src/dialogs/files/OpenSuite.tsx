@@ -90,7 +90,7 @@ export function OpenSuite({ close, dropped, store }: OpenSuiteProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={styles.label}>Drop a suite here: YAML or JSON, of rules, a match or a form</p>
+        <p className={styles.label}>Drop a suite (YAML or JSON) or a rule (.cel) here</p>
         <div className={controls.buttons}>
           <button
             type="button"

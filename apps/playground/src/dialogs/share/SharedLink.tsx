@@ -11,7 +11,7 @@ const explanations: Readonly<Record<LinkProblem | 'no-sample', string>> = {
     'The link is damaged. Chat and mail programs sometimes truncate or change long links. Ask for the link again, or for the suite as a file.',
   newer:
     'The link was created by a newer version of this page. Reload the page or update igakit, then open the link again.',
-  'too-large': 'The link exceeds the limit of 1 MiB or 1,000 cases. Ask for the suite as a file.',
+  'too-large': 'The link is too long or has more than 1,000 cases. Ask for the suite as a file.',
   credential:
     'The address contains a signed token or another credential, which never belongs in an address. It was removed from the address. Treat the token as exposed.',
   'no-sample': 'This page does not have the sample in the address. Select a sample above.',

@@ -28,8 +28,12 @@ test.each([
 test.each([
   ['#rule=true&platform=nothing', 'unknown-parameter', 'platform “nothing”'],
   ['#rule=true&environment=nothing', 'unknown-parameter', 'environment “nothing”'],
-  ['#rule=true&environment=match', 'unknown-parameter', 'environment “match”'],
-  ['#rule=true&environment=cel-go&platform=gitlab-ci', 'unknown-parameter', 'platform “gitlab-ci”'],
+  ['#rule=true&environment=match', 'unknown-parameter', 'environment “match” in addresses'],
+  [
+    '#rule=true&environment=cel-go&platform=gitlab-ci',
+    'unknown-parameter',
+    'platform “gitlab-ci” in cel-go',
+  ],
   ['#rule=true&x=1', 'unknown-parameter', 'parameter “x”'],
   [`#rule=true&${'x'.repeat(50)}=`, 'unknown-parameter', `parameter “${'x'.repeat(40)}…”`],
   [`#rule=${'x'.repeat(300_000)}`, 'too-large'],
@@ -44,7 +48,7 @@ test.each([
 
 test.each([
   ['{"sub": "repo:acme/infra:ref:refs/heads/main"}', undefined],
-  ['{"email": "dana@acme.example"}', 'an e-mail address'],
+  ['{"email": "dana@acme.example"}', 'an email address'],
   ['{"api_key": "x"}', 'a name such as password or phone'],
   [token, 'a credential'],
 ])('finds sensitive input: %s', (input, reason) => {
@@ -65,7 +69,7 @@ test('finds sensitive cases and directories, but not in the rule', () => {
   const rules = suite.rules.map((rule) => ({ ...rule, cases }))
   const directory = { users: [{ id: 'u1', phone: '1' }] }
   expect([...sensitivitiesOf({ ...workspace, suite: { ...suite, rules, directory } })]).toEqual([
-    ['cases', 'an e-mail address'],
+    ['cases', 'an email address'],
     ['directory', 'a name such as password or phone'],
   ])
 })

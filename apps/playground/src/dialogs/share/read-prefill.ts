@@ -29,8 +29,8 @@ export function readPrefill(fragment: string): LinkReading {
   if (!isEnvironment(environment)) return unknownPart('environment', environment)
   if (sample?.workspace.kind !== 'rule') {
     return platform === undefined
-      ? unknownPart('environment', environment)
-      : unknownPart('platform', platform)
+      ? unknownPart('environment', environment, ' in addresses')
+      : unknownPart('platform', platform, environment === defaultPlace ? '' : ` in ${environment}`)
   }
   const { suite, input } = sample.workspace
   const workspace = ruleWorkspace({
@@ -45,9 +45,9 @@ export function readPrefill(fragment: string): LinkReading {
 
 const longestPart = 40
 
-function unknownPart(kind: string, name: string): LinkReading {
+function unknownPart(kind: string, name: string, where = ''): LinkReading {
   const shown = name.length > longestPart ? `${name.slice(0, longestPart)}…` : name
-  return { ok: false, problem: 'unknown-parameter', unknown: `${kind} “${shown}”` }
+  return { ok: false, problem: 'unknown-parameter', unknown: `${kind} “${shown}”${where}` }
 }
 
 function isOf(workspace: { readonly kind: string; readonly suite: object }, id: string): boolean {

@@ -2,7 +2,7 @@ import { holdsCredential } from '../../state/holds-credential.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { chosenOf, partsOf, type SharePart } from './share-choice.ts'
 
-/** Matches an e-mail address. The repetitions are bounded, so that no input slows down matching. */
+/** Matches an email address. The repetitions are bounded, so that no input slows down matching. */
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const secretName =
   /"[^"]{0,40}(?:password|passwd|secret|api_?key|private|phone|birth|ssn)[^"]{0,40}"\s*:/i
@@ -23,7 +23,7 @@ function sensitivityOf(workspace: Workspace, part: SharePart): string | undefine
   const shared = chosenOf(workspace, new Set([part]))
   if (holdsCredential(shared)) return 'a credential'
   const text = textOf(shared, part)
-  if (email.test(text)) return 'an e-mail address'
+  if (email.test(text)) return 'an email address'
   return secretName.test(text) ? 'a name such as password or phone' : undefined
 }
 

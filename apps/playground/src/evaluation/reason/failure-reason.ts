@@ -2,10 +2,7 @@ import { type ErrorCode, formatValue, type Issue } from '@igakit/cel'
 import type { ExplainedPart } from '@igakit/cel/explain'
 import { nodesAt, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { misspeltName } from './misspelt-name.ts'
-import { code, plain, type Reason, type ReasonPart } from './reason.ts'
-
-/** The maximum length of a quoted part of the rule. */
-const longestSource = 60
+import { brief, code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** Explains why the evaluation of a rule fails; undefined if only cel-go's own text is known. */
 export function failureReason(root: ExplainedPart, expression: string): Reason | undefined {
@@ -117,8 +114,4 @@ function sentenceOf(of: ErrorCode, message: string): readonly ReasonPart[] {
     index_out_of_bounds: 'the list is shorter.',
   }
   return [plain(known[of] ?? `${message.replace(/\.$/, '')}.`)]
-}
-
-function brief(text: string): string {
-  return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
 }

@@ -2,11 +2,9 @@ import { type CelValue, formatValue } from '@igakit/cel'
 import type { ExplainedPart } from '@igakit/cel/explain'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { misspeltName } from './misspelt-name.ts'
-import { code, plain, type Reason, type ReasonFix, type ReasonPart } from './reason.ts'
+import { brief, code, plain, type Reason, type ReasonFix, type ReasonPart } from './reason.ts'
 import { likenessOf, quoteDifference, quoted } from './text-difference.ts'
 
-/** The longest quoted part of a rule in characters. */
-const longestSource = 80
 /** The maximum number of listed values. */
 const mostListed = 3
 
@@ -383,7 +381,7 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
       verb: 'starts with',
       wanted: 'it to start with',
       excluded: 'texts that start with',
-      compared: (text, { length }) => text.slice(0, length),
+      compared: (text, wanted) => [...text].slice(0, [...wanted].length).join(''),
     },
   ],
   [
@@ -392,7 +390,8 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
       verb: 'ends with',
       wanted: 'it to end with',
       excluded: 'texts that end with',
-      compared: (text, { length }) => (length === 0 ? '' : text.slice(-length)),
+      compared: (text, wanted) =>
+        wanted === '' ? '' : [...text].slice(-[...wanted].length).join(''),
     },
   ],
   ['contains', { verb: 'is', wanted: 'it to contain', excluded: 'texts that contain' }],
@@ -423,10 +422,6 @@ function literalOf(node: SyntaxNode): Known | undefined {
 
 function childOf(node: Extract<SyntaxNode, { kind: 'group' }>): SyntaxNode {
   return node.expression
-}
-
-function brief(text: string): string {
-  return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
 }
 
 function keyOf({ end, start }: { readonly start: number; readonly end: number }): string {

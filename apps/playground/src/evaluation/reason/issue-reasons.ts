@@ -1,10 +1,7 @@
 import type { Environment, Issue } from '@igakit/cel'
 import { adviseOn } from '@igakit/cel-language'
 import { byteLength } from '../../shared/text.ts'
-import { code, plain, type Reason, type ReasonPart } from './reason.ts'
-
-/** The maximum length of a quoted part of the rule. */
-const longestSource = 60
+import { brief, code, plain, type Reason, type ReasonPart } from './reason.ts'
 
 /** Explains each issue of an expression that does not compile; null where only cel-go's own text is known. */
 export function issueReasons(
@@ -118,8 +115,4 @@ function checkReason({ code: of, message, range }: Issue, expression: string): R
     }
   }
   return undefined
-}
-
-function brief(text: string): string {
-  return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
 }

@@ -11,6 +11,7 @@ const input = JSON.stringify({
   groups: ['dev', 'qa'],
   list: [1, 2, 3],
   none: [],
+  smileys: '😀😀😀',
 })
 
 async function reasonFor(expression: string): Promise<Reason | undefined> {
@@ -60,6 +61,8 @@ describe('the reason for a false rule', () => {
       'claims.ref.startsWith("refs/tags/")',
       'ref starts with "refs/heads", the rule wants "refs/tags/".',
     ],
+    ['claims.smileys.startsWith("😀x")', 'smileys starts with "😀😀", the rule wants "😀x".'],
+    ['claims.smileys.endsWith("x😀")', 'smileys ends with "😀😀", the rule wants "x😀".'],
     [
       'claims.ref.contains("main")',
       'ref is "refs/heads/develop", the rule wants it to contain "main".',

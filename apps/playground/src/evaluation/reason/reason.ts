@@ -25,6 +25,15 @@ export interface Reason {
 export const plain = (text: string): ReasonPart => ({ kind: 'text', text })
 export const code = (text: string): ReasonPart => ({ kind: 'code', text })
 
+/** The maximum length of a quoted part of the rule, in UTF-16 units. */
+const longestSource = 80
+
+/** Shortens a part of the rule, without splitting a character. */
+export function brief(text: string): string {
+  if (text.length <= longestSource) return text
+  return `${text.slice(0, longestSource).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
 /** Returns the sentence without markup. */
 export function reasonText({ parts }: Pick<Reason, 'parts'>): string {
   return parts.map(({ text }) => text).join('')

@@ -8,7 +8,7 @@ export function CaveatList({ caveats }: { readonly caveats: readonly Caveat[] })
   return (
     <section className={styles.caveats} aria-labelledby={titleId}>
       <h3 className={styles.title} id={titleId}>
-        This rests on assumptions
+        Based on assumptions
       </h3>
       <ul className={styles.list}>
         {caveats.map(({ name, confidence, reason }) => (

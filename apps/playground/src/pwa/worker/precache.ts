@@ -66,7 +66,7 @@ export class Precache {
   /** Responds with a file of the build. */
   async answer(address: string): Promise<Response> {
     const file = this.#files.get(address)
-    if (!file) throw new TypeError(`${address} is no file of this build.`)
+    if (!file) throw new TypeError(`${address} is not a file of this build.`)
     const cache = await this.#open()
     const kept = await cache.match(address)
     if (!this.#place.asksFirst || isNamedByContent(file)) return kept ?? this.#get(address, file)

@@ -40,7 +40,7 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
   if (services === 'locked') {
     return (
       <p>
-        The live check needs the key of this server. Open the page by the address that{' '}
+        The live check needs the key of this server. Open the page at the address that{' '}
         <code>iga playground</code> printed: it contains the key.
       </p>
     )

@@ -93,7 +93,7 @@ export function Proved({ needsProtection, notes = none, proof }: ProvedProps) {
       )}
       {restsOnName && (
         <p className={styles.name}>
-          Rests on a name, which someone else can register later. Compare ids for a proof that
+          Relies on a name, which someone else can register later. Compare ids for a proof that
           lasts.
         </p>
       )}

@@ -167,7 +167,7 @@ function Option({ isLasting, kept, onApply, onOpenToken, onShowPart, option }: O
   return (
     <section className={styles.option} aria-label={isLasting ? 'Lasting repair' : 'Repair'}>
       <p className={styles.title}>
-        {isLasting ? 'A repair that rests on no name' : 'The smallest repair found'}
+        {isLasting ? 'A repair that relies on no name' : 'The smallest repair found'}
       </p>
       <ul className={styles.edits}>
         {edits.map(({ after, before }) => (

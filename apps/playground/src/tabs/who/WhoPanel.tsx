@@ -158,7 +158,7 @@ interface BasisProps {
 function Basis({ children, issuer: { notes, platform } }: BasisProps) {
   return (
     <details className={styles.basis}>
-      <summary>What the answers rest on</summary>
+      <summary>Basis of the answers</summary>
       {children}
       <ul>
         {platform && (

@@ -21,14 +21,14 @@ const listed = (records: readonly object[]): string =>
 export const matchSamples: readonly Sample[] = [
   {
     id: 'match-email',
-    title: 'By e-mail, then by employee id',
+    title: 'By email, then by employee id',
     workspace: {
       kind: 'match',
       suite: {
         kind: 'match',
         cases: [
           {
-            name: 'ignores the suffix of an e-mail',
+            name: 'ignores the suffix of an email',
             account: 'a1',
             expect: { outcome: 'matched', user: 'u1' },
           },
@@ -61,7 +61,7 @@ export const matchSamples: readonly Sample[] = [
       suite: {
         kind: 'match',
         cases: [
-          { name: 'an e-mail with a suffix is different', account: 'a1', expect: 'created' },
+          { name: 'an email with a suffix is different', account: 'a1', expect: 'created' },
           {
             name: 'a shared employee id is ambiguous',
             account: 'a2',

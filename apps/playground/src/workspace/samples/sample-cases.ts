@@ -40,7 +40,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     matched('a pipeline of the protected main branch'),
     other('another project of the same GitLab', { project_id: '999' }),
     other('a tag that is called main', { ref_type: 'tag' }),
-    other('a branch of somebody', { ref: 'feature', ref_protected: 'false' }),
+    other('another branch', { ref: 'feature', ref_protected: 'false' }),
     other('main, once it is no longer protected', { ref_protected: 'false' }),
   ],
   'hcp-terraform': [
@@ -68,7 +68,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
   gcp: [
     matched('the runner of the project'),
     other('another service account', { sub: '999' }),
-    other('an e-mail that nobody has verified', { email_verified: false }),
+    other('an unverified email', { email_verified: false }),
     other('a machine of another project', {
       google: { compute_engine: { project_id: 'evil' } },
     }),
@@ -81,7 +81,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
       'kubernetes.io': { namespace: 'sandbox' },
     }),
     other('a token for another audience', { aud: ['https://kubernetes.default.svc'] }),
-    other('a subject that does not fit its namespace', {
+    other('a subject of another namespace', {
       'kubernetes.io': { namespace: 'sandbox' },
     }),
   ],
@@ -93,13 +93,13 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     }),
     other('another project', { 'oidc.circleci.com/project-id': 'EVIL' }),
     other('a job without the context', { 'oidc.circleci.com/context-ids': [] }),
-    other('a job that somebody is on by SSH', { 'oidc.circleci.com/ssh-rerun': true }),
+    other('a job with an SSH session', { 'oidc.circleci.com/ssh-rerun': true }),
   ],
   buildkite: [
     matched('the deploy step of main'),
     other('a pipeline of the same name elsewhere', { organization_slug: 'evil' }),
     other('another pipeline', { pipeline_slug: 'website' }),
-    other('a branch of somebody', { build_branch: 'feature' }),
+    other('another branch', { build_branch: 'feature' }),
     other('a step without a key', { step_key: null }),
   ],
   spiffe: [
@@ -107,7 +107,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     other('a workload of another trust domain', {
       sub: 'spiffe://evil.domain/ns/prod/sa/deployer',
     }),
-    other('a path that goes on', { sub: 'spiffe://acme.example/ns/prod/sa/deployer/evil' }),
+    other('a longer path', { sub: 'spiffe://acme.example/ns/prod/sa/deployer/evil' }),
     other('a token for another audience', { aud: ['evil.example.com'] }),
   ],
   azure: [
@@ -156,7 +156,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
   ],
   'entitlement-automation': [
     matched('an engineer'),
-    another('somebody of another department', { subject: { department: 'Sales' } }, false),
+    another('a person of another department', { subject: { department: 'Sales' } }, false),
     another(
       'a service account of the department',
       { subject: { type: 'USER_TYPE_SERVICE' } },
@@ -165,9 +165,9 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     another('somebody who has left', { subject: { status: 'DISABLED' } }, false),
   ],
   'policy-condition': [
-    matched('four hours of something risky'),
-    another('something that is not risky', { entitlement: { risk_level_value_id: 'low' } }, false),
-    another('a grant for ever', { task: { isGrantPermanent: true } }, false),
+    matched('four hours of risky access'),
+    another('access without risk', { entitlement: { risk_level_value_id: 'low' } }, false),
+    another('a permanent grant', { task: { isGrantPermanent: true } }, false),
     another('a grant of a day', { task: { grantDuration: '86400s' } }, false),
     another('a conflict', { task: { analysis: { hasConflictViolations: true } } }, false),
   ],
@@ -180,7 +180,7 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
       },
     },
     another(
-      'nobody, where there are neither managers nor owners: the step is skipped',
+      'no managers and no owners: the step is skipped',
       { subject: { id: 'u2', managerIds: [], manager: '', manager_id: '' }, appOwners: [] },
       [],
     ),
@@ -192,13 +192,13 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
     another('a service account', { account: { app_user_type: 'SERVICE_ACCOUNT' } }, 'IGNORE'),
   ],
   'directory-app-user-key': [
-    { name: 'the suffix goes', given: sampleFixture, expect: 'ann@acme.example' },
+    { name: 'the suffix is removed', given: sampleFixture, expect: 'ann@acme.example' },
     another(
       'another domain counts as the company',
       { appUser: { email: 'eve@evil.example' } },
       'eve@acme.example',
     ),
-    another('no e-mail', { appUser: { email: '' } }, '@acme.example'),
+    another('no email', { appUser: { email: '' } }, '@acme.example'),
   ],
   'directory-user-key': [
     {
@@ -212,11 +212,11 @@ export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
   'form-default': [
     { name: 'the part before the @', given: sampleFixture, expect: 'ann' },
     another('a suffix stays', { subject: { email: 'ann+x@acme.example' } }, 'ann+x'),
-    another('no e-mail', { subject: { email: '' } }, ''),
+    another('no email', { subject: { email: '' } }, ''),
   ],
   'form-transformation': [
     { name: 'spaces go', given: sampleFixture, expect: 'eu-west-1' },
     another('another region stays', { input: ' us-east-1' }, 'us-east-1'),
-    another('nothing is the usual region', { input: '   ' }, 'eu-west-1'),
+    another('no value: the usual region', { input: '   ' }, 'eu-west-1'),
   ],
 }

@@ -26,7 +26,7 @@ export const alwaysFalse: LintRule = {
   id: 'always-false',
   severity: 'warning',
   title: 'A condition that is always false',
-  doc: 'x == "a" && x == "b" is false for any x: use || or in. Everything that depends on the condition never happens.',
+  doc: 'x == "a" && x == "b" is false for any x: use || or in. Nothing that depends on the condition ever happens.',
   bad: { expression: 'claims.sub == "a" && claims.sub == "b"' },
   good: { expression: 'claims.sub in ["a", "b"]' },
   analysis: 'decides',

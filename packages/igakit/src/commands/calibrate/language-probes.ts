@@ -109,7 +109,7 @@ const claimsProbes: readonly LanguageProbe[] = [
 
 const topics = ['numbers', 'values', 'keys', 'syntax', 'texts'] as const
 
-/** Probes of behavior in which CEL implementations are known to differ: a fixed set with synthetic data. */
+/** Probes of behaviour in which CEL implementations are known to differ: a fixed set with synthetic data. */
 export const languageProbes: readonly LanguageProbe[] = [
   ...topics.flatMap((topic) =>
     Object.entries(rows[topic]).map(([id, expression]) => ({ id, topic, expression, claimsJson })),

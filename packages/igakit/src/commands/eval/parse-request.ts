@@ -35,7 +35,7 @@ const lineLimits = { inputBytes: inputLimitBytes, inputDepth: 10_002 }
 
 const keys = ['id', 'environment', 'input', 'expression'] as const
 
-/** Parses a line strictly: ignoring a misspelled key would evaluate a different request. */
+/** Parses a line strictly: ignoring a misspelt key would evaluate a different request. */
 export function parseRequest({ bytes }: Line): ParsedRequest {
   if (bytes === undefined) {
     return rejected(null, 'limit_exceeded', `the line is larger than ${inputLimitName}`)

@@ -5,7 +5,7 @@ import { UsageError } from '../../usage-error.ts'
 /**
  * Finds rules and suites: the named files, and all rules and suites in the named folders.
  *
- * @throws UsageError `missing_rule` if no path leads to a rule, so that a misspelled folder is an error.
+ * @throws UsageError `missing_rule` if no path leads to a rule, so that a misspelt folder is an error.
  */
 export async function findRuleFiles(
   cwd: string,

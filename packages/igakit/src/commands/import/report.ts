@@ -111,7 +111,7 @@ function rungLine(style: Style, rung: Rung): string {
     case 'yes':
       return `${name} ${rung.actor === 'maintainer' ? style.success('yes') : style.warning('yes')}`
     case 'no':
-      return `${name} ${style.success('no')} (proved${rung.restsOnName ? '; rests on a name' : ''})`
+      return `${name} ${style.success('no')} (proved${rung.restsOnName ? '; relies on a name' : ''})`
     case 'undecided':
       return `${name} ${style.warning('undecided')}: ${safeInline(undecidedReason(rung))}`
     case 'not_applicable':

@@ -33,7 +33,7 @@ const settingTexts: Readonly<Record<SettingName, { value: string; text: string }
   deletedUsers: { value: '<treatment>', text: 'treatment of deleted users' },
 }
 
-/** Creates the option of a setting, which describes behavior of the service that is not documented. */
+/** Creates the option of a setting, which describes behaviour of the service that is not documented. */
 export function settingOption(name: SettingName): Option {
   const { text, value } = settingTexts[name]
   return new Option(`${settingOptions[name]} ${value}`, text).choices(settingValues[name])

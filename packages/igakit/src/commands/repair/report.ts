@@ -47,7 +47,7 @@ export function repairReport(
       const other =
         lasting === undefined
           ? ''
-          : `\nA repair that rests on no name:\n${repairText(style, lasting, context)}`
+          : `\nA repair that relies on no name:\n${repairText(style, lasting, context)}`
       const kept = `${style.success('kept')}: the results of ${cases} ${cases === 1 ? 'case' : 'cases'}\n`
       const notes = changed.map((title) =>
         wrapLines(
@@ -96,7 +96,7 @@ function proofText(
   const model = platform.actors[against]
   const subject = safeInline(model.exists ? model.summary : against)
   const warning = restsOnName
-    ? `  ${style.warning('rests on a name')} that someone else can register later\n`
+    ? `  ${style.warning('relies on a name')} that someone else can register later\n`
     : ''
   return `${style.heading(subject)}: ${style.success('no')} (proved)\n${assumptionLines(style, assumptions)}${warning}`
 }

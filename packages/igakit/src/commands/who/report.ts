@@ -89,7 +89,7 @@ function detailsOf(
       const { assumptions, restsOnName } = rung
       const basis = [
         ...(assumptions.length === 0 ? [] : [`assumes ${cited.cite(assumptions)}`]),
-        ...(restsOnName ? ['rests on a name that someone else can register later'] : []),
+        ...(restsOnName ? ['relies on a name that someone else can register later'] : []),
       ]
       return (
         (basis.length === 0 ? '' : wrapLines(`  ${basis.join('; ')}`, { hanging: 2 })) +

@@ -75,7 +75,7 @@ describe('iga who', () => {
     ],
     [
       'claims.sub == "repo:acme/infra:environment:prod"',
-      ['no (proved)\n  assumes 1', '\nAssumptions\n', 'rests on a name'],
+      ['no (proved)\n  assumes 1', '\nAssumptions\n', 'relies on a name'],
     ],
     ['claims.ref == "a" && claims.ref == "b"', ['No token makes this rule true (proved).\n']],
   ])('says in words who gets in: %s', async (rule, sentences) => {
@@ -141,7 +141,7 @@ describe('iga who', () => {
     expect(text.stdout).toContain(`facts of ${document.date}\n`)
     const [outsider] = document.ladder
     expect(outsider).toMatchObject({ actor: 'outsider', answer: 'no', restsOnName })
-    expect(text.stdout.includes('rests on a name')).toBe(restsOnName)
+    expect(text.stdout.includes('relies on a name')).toBe(restsOnName)
     // The same notes as in the text, whose lines are wrapped.
     const printed = text.stdout.replaceAll(/\n *(?!note)/g, ' ')
     const noted = [...(outsider?.notes ?? []), ...document.notes]

@@ -55,7 +55,7 @@ export class FaultRules {
     return isThere
   }
 
-  /** Removes all rules and resets the id counter, so that adding the same rules again gives the same behavior. */
+  /** Removes all rules and resets the id counter, so that adding the same rules again gives the same behaviour. */
   clear(): void {
     this.#rules = []
     this.#count = 0

@@ -28,7 +28,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) && !HARMLESS_NAME.test(name)
 }
 
-/** Redacts secrets that are recognizable by their format. */
+/** Redacts secrets that are recognisable by their format. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   let redacted = text

@@ -5,7 +5,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 
 /**
  * The SQLSTATE codes that concern the database instead of the statement: connection exceptions (08), read-only standby
- * (25006), idle transaction timeout (25P03), insufficient resources (53), canceled statement (57014, the statement
+ * (25006), idle transaction timeout (25P03), insufficient resources (53), cancelled statement (57014, the statement
  * timeout), shutdown and start (57P01 to 57P05).
  */
 const UNAVAILABLE = /^(?:08|25006|25P03|53|57014|57P)/

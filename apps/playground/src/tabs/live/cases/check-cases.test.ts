@@ -119,6 +119,6 @@ test.each<[string, readonly CaseOutcome[]]>([
     '1 of 3 checked, none differs from this page, 1 not sent',
     [same, { kind: 'unasked', reason: '' }],
   ],
-])('summarizes: %s', (text, outcomes) => {
+])('summarises: %s', (text, outcomes) => {
   expect(summaryOf(outcomes, 3)).toBe(text)
 })

@@ -66,7 +66,7 @@ async function check(
   }
 }
 
-/** Summarizes the outcomes so far in one line. A case counts as checked once the service has returned a result. */
+/** Summarises the outcomes so far in one line. A case counts as checked once the service has returned a result. */
 export function summaryOf(outcomes: readonly CaseOutcome[], total: number): string {
   const answered = outcomes.filter((each) => each.kind === 'answered')
   const compared = answered.filter(({ verdict }) => verdict !== undefined)
