@@ -91,6 +91,11 @@ describe('verdictOf', () => {
       { tone: 'value', detail: 'The rule is a string for this input.' },
     ],
     [
+      'a number',
+      answered({ outcome: { matched: false, value: '2', type: 'int' } }, 'form-default'),
+      { tone: 'value', detail: 'The rule is an int for this input.' },
+    ],
+    [
       'invalid JSON of variables',
       answered({ problems: [problem('input', 'input')] }, 'policy-step'),
       { tone: 'error', detail: expect.stringContaining('The input is invalid') },

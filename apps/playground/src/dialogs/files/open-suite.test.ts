@@ -50,6 +50,23 @@ async function countsOf(
 
 const suites = examples.filter(({ path }) => /\.cel\.(?:yaml|json)$/.test(path))
 
+const numbered = Array.from({ length: 30 }, (_, index) => index)
+
+test.each([
+  ['deploy.cel', 'claims.ref == "x"\n', 'workload-federation', 'https://token.actions.github'],
+  ['a/b.cel', '// platform: gitlab-ci\ntrue', 'workload-federation', '"project_path"'],
+  ['c.CEL', '// Why.\n// environment: cel-go\n1 + 1', 'cel-go', '{'],
+  ['d.cel', '// environment: nowhere\n// platform: none\n', 'workload-federation', '{'],
+])('a rule file opens with a sample input: %s', (path, text, environment, input) => {
+  expect(opened([{ path, text }])).toMatchObject({
+    suite: {
+      environment,
+      rules: [{ name: path.replace(/^a\/|\.cel$/gi, ''), expression: text.trimEnd() }],
+    },
+    input: expect.stringContaining(input),
+  })
+})
+
 describe('the suite', () => {
   test.each(suites)(
     '$path runs the same in the page, and once it is saved',
@@ -122,6 +139,18 @@ describe('the suite', () => {
         { path: 'b.cel', text: 'true' },
       ],
       /No suite found/,
+    ],
+    ['another kind of file', [{ path: 'a.png', text: 'x' }], /^This is not a suite/],
+    ['claims', [{ path: 'claims.json', text: '{"sub": "repo:a"}' }], /^This is not a suite/],
+    [
+      'many mistakes',
+      [
+        {
+          path: 'a.yaml',
+          text: `rules: []\n${numbered.map((each) => `x${each}: 1`).join('\n')}\n`,
+        },
+      ],
+      /^\d+ more problems\.$/,
     ],
     [
       'a suite with a mistake',

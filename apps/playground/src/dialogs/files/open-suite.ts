@@ -1,7 +1,13 @@
 import { formatPath, escapesFolder, parseSuite, type Suite } from '@igakit/cel-testing'
 import type { Workspace } from '../../workspace/workspace.ts'
+import { openRuleFile } from './open-rule-file.ts'
 import { namedFilesOf, withFiles } from './named-files.ts'
 import { workspaceOf } from './workspace-of.ts'
+
+/** The maximum number of problems to list. */
+const mostProblems = 10
+
+const notASuite = 'This is not a suite, which is a YAML or JSON file of rules, a match or a form.'
 
 /** A selected file. */
 export interface PickedFile {
@@ -18,10 +24,14 @@ export type Opening =
   | { readonly status: 'refused'; readonly problems: readonly string[] }
 
 /**
- * Opens the suite among the selected files, together with the files that it refers to.
+ * Opens the suite among the selected files, together with the files that it refers to; or a single rule file.
  * @param path the suite to open if there are several
  */
 export function openSuite(files: readonly PickedFile[], path?: string): Opening {
+  const [only] = files
+  if (files.length === 1 && only && /\.cel$/i.test(only.path)) {
+    return { status: 'opened', workspace: openRuleFile(only) }
+  }
   const suites =
     path === undefined ? suitesAmong(files) : files.filter((file) => file.path === path)
   const [file, ...others] = suites
@@ -30,12 +40,14 @@ export function openSuite(files: readonly PickedFile[], path?: string): Opening 
   const format = /\.json$/i.test(file.path) ? 'json' : 'yaml'
   const reading = parseSuite(file.text, format)
   if (!reading.ok) {
-    return refused(
-      ...reading.problems.map(
-        ({ message, path: at, place }) =>
-          `${place.line}:${place.column + 1} ${formatPath(at)} ${message}`,
-      ),
+    const { problems } = reading
+    const texts = problems.map(({ message, path: at, place }) =>
+      [`${place.line}:${place.column + 1}`, formatPath(at), message].filter(Boolean).join(' '),
     )
+    const hasRules = !problems.some(
+      ({ code, path: at }) => at.length === 0 || (code === 'missing_key' && at[0] === 'rules'),
+    )
+    return refused(...(hasRules ? [] : [notASuite]), ...shortened(texts))
   }
   const found = findNamed(reading.suite, file, files)
   if (!found.ok) return refused(...found.problems)
@@ -108,6 +120,11 @@ function stepsOf(path: string): readonly string[] {
 
 function nameOf(path: string): string {
   return path.split('/').at(-1) ?? path
+}
+
+function shortened(problems: readonly string[]): readonly string[] {
+  const more = problems.length - mostProblems
+  return more <= 0 ? problems : [...problems.slice(0, mostProblems), `${more} more problems.`]
 }
 
 function refused(...problems: readonly string[]): Opening {

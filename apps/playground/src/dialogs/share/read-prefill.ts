@@ -26,11 +26,14 @@ export function readPrefill(fragment: string): LinkReading {
     platform === undefined
       ? sampleFor(environment)
       : samples.find(({ id, workspace }) => id === platform && isOf(workspace, environment))
-  if (!isEnvironment(environment)) return unknownPart('environment', environment)
+  if (!isEnvironment(environment)) {
+    // The page has matches and forms, but no addresses for them.
+    const isKnown = sampleFor(environment).workspace.kind !== 'rule'
+    return unknownPart('environment', environment, isKnown ? ' in addresses' : '')
+  }
   if (sample?.workspace.kind !== 'rule') {
-    return platform === undefined
-      ? unknownPart('environment', environment, ' in addresses')
-      : unknownPart('platform', platform, environment === defaultPlace ? '' : ` in ${environment}`)
+    const where = environment === defaultPlace ? '' : ` in ${environment}`
+    return unknownPart('platform', platform ?? '', where)
   }
   const { suite, input } = sample.workspace
   const workspace = ruleWorkspace({
