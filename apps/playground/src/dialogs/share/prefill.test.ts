@@ -28,8 +28,12 @@ test.each([
 test.each([
   ['#rule=true&platform=nothing', 'unknown-parameter', 'platform “nothing”'],
   ['#rule=true&environment=nothing', 'unknown-parameter', 'environment “nothing”'],
-  ['#rule=true&environment=match', 'unknown-parameter', 'environment “match”'],
-  ['#rule=true&environment=cel-go&platform=gitlab-ci', 'unknown-parameter', 'platform “gitlab-ci”'],
+  ['#rule=true&environment=match', 'unknown-parameter', 'environment “match” in addresses'],
+  [
+    '#rule=true&environment=cel-go&platform=gitlab-ci',
+    'unknown-parameter',
+    'platform “gitlab-ci” in cel-go',
+  ],
   ['#rule=true&x=1', 'unknown-parameter', 'parameter “x”'],
   [`#rule=true&${'x'.repeat(50)}=`, 'unknown-parameter', `parameter “${'x'.repeat(40)}…”`],
   [`#rule=${'x'.repeat(300_000)}`, 'too-large'],
