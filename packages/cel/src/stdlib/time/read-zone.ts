@@ -38,7 +38,7 @@ export function readOffset(
   let offset = 0
   let isComplete = sign === '+' || sign === '-'
   let excess: PartProblem | undefined
-  // Go checks the ranges up to the first part that is no number, even if the sign is missing, and reports the last.
+  // Go checks the ranges up to the first part that is not a number, even if the sign is missing, and reports the last.
   for (const [index, { max, name }] of offsetParts.entries()) {
     const part = parts[index] ?? '00'
     if (!/^\d\d$/.test(part)) {
