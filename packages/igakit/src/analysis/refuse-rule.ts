@@ -4,9 +4,8 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { Rule } from '../input/rule.ts'
 import type { OptionValues } from '../option-values.ts'
 import { adviceOn, advisedReport } from '../output/issue-report.ts'
-import { maskTokens } from '../output/redact.ts'
 import { writeJson } from '../output/printer.ts'
-import { failureDocument } from '../output/result-document.ts'
+import { failureDocument, ruleMembers } from '../output/result-document.ts'
 
 /** Prints the errors of a rule that does not compile. Returns the exit code. */
 export async function refuseRule(
@@ -15,13 +14,12 @@ export async function refuseRule(
   { issues, truncated }: UnreadRule,
   options: OptionValues,
 ): Promise<ExitCode> {
-  const { environment, subject } = rule
+  const { subject } = rule
   if (options.flag('json')) {
-    const head = { environment: environment.id, expression: maskTokens(subject.text) }
     const advice = await adviceOn(issues, rule)
     await writeJson(context, {
       ...failureDocument(issues, subject.text, truncated, advice),
-      ...head,
+      ...ruleMembers(rule, { ok: false }),
     })
   } else {
     const { err, errStyle } = context

@@ -6,8 +6,7 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { adviceOn, advisedReport, assumptionReport } from '../output/issue-report.ts'
-import { failureDocument } from '../output/result-document.ts'
-import { maskTokens } from '../output/redact.ts'
+import { failureDocument, ruleMembers } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 import { fields } from '../output/table.ts'
 
@@ -42,15 +41,13 @@ export async function check(
 ): Promise<ExitCode> {
   const rule = await readRule(context, argument, options)
   const { environment, subject } = rule
-  const head = { environment: environment.id, expression: subject.text }
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
     const { assumptions = [], issues, truncated } = compilation
     if (options.flag('json')) {
       await writeJson(context, {
         ...failureDocument(issues, subject.text, truncated, await adviceOn(issues, rule)),
-        ...head,
-        expression: maskTokens(subject.text),
+        ...ruleMembers(rule, compilation),
         assumptions,
       })
     } else {
@@ -61,7 +58,12 @@ export async function check(
   }
   const { assumptions, checkType } = compilation.program
   if (options.flag('json')) {
-    await writeJson(context, { ok: true, checkType, ...head, assumptions })
+    await writeJson(context, {
+      ok: true,
+      checkType,
+      ...ruleMembers(rule, compilation),
+      assumptions,
+    })
   } else {
     await context.out.write(fields(context.outStyle, [['type', checkType]]))
     await context.err.write(assumptionReport(context.errStyle, assumptions))

@@ -24,8 +24,7 @@ import {
   issueReport,
   noteReport,
 } from '../output/issue-report.ts'
-import { evaluationDocument, failureDocument } from '../output/result-document.ts'
-import { maskTokens } from '../output/redact.ts'
+import { evaluationDocument, failureDocument, ruleMembers } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 
 export function defineExplain(command: Command, { context, finish }: Session): void {
@@ -67,7 +66,6 @@ export async function explain(
   const directory = await readDirectoryOption(context, options)
   await err.write(noteReport(errStyle, input.notes))
   const { environment, subject } = rule
-  const head = { environment: environment.id, expression: subject.text }
 
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
@@ -76,8 +74,7 @@ export async function explain(
       const advice = await adviceOn(issues, rule)
       await writeJson(context, {
         ...failureDocument(issues, subject.text, truncated, advice),
-        ...head,
-        expression: maskTokens(subject.text),
+        ...ruleMembers(rule, compilation),
         assumptions,
       })
     } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
@@ -91,8 +88,7 @@ export async function explain(
   if (options.flag('json')) {
     const { assumptions } = evaluation
     const document = evaluationDocument(program, evaluation)
-    const masked = evaluation.ok ? {} : { expression: maskTokens(subject.text) }
-    await writeJson(context, { ...document, ...head, ...masked, assumptions, trace })
+    await writeJson(context, { ...document, ...ruleMembers(rule, evaluation), assumptions, trace })
   } else {
     await out.write(explanationReport(outStyle, trace))
     await err.write(assumptionReport(errStyle, evaluation.assumptions))

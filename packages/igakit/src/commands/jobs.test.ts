@@ -194,8 +194,8 @@ describe('iga jobs', () => {
       await inFolder(files, async ({ iga, path }) => {
         await rm(join(path, '.git/config'))
         execFileSync('mkfifo', [join(path, '.git/config')])
-        const { stdout } = await iga(['jobs', '--assume', 'repository=acme/infra'])
-        expect(stdout).toContain('acme/infra')
+        const { stdout } = await iga(['jobs'])
+        expect(stdout).toContain('from the checkout: default_branch main')
       })
     },
   )

@@ -11,7 +11,7 @@ const token = new RegExp(
 )
 // Credentials after the name of the header, and a single word after `Bearer`, can have any format.
 const header =
-  /((?:\bauthorization["'`]?\s*[:=]\s*["'`]?\s*(?:bearer|basic|token)|^\s*["'`]?bearer(?=\s+\S+\s*$))\s+)([^\s"'`,;]+)/gi
+  /((?:\bauthorization["'`]?\s*[:=](?:\s*["'`])?\s*(?:bearer|basic|token)|^\s*["'`]?bearer(?=\s+\S+\s*$))\s+)([^\s"'`,;]+)/gi
 const namedStart = new RegExp(`^(?:[^/\\\\]*[\\s"'\`:=])?${start}`)
 const wholeText = new RegExp(`^\\s*(?:Bearer\\s+)?${start}(?:\\.[A-Za-z0-9_=-]*)+\\s*$`)
 

@@ -37,6 +37,20 @@ export type ResultDocument =
       readonly checkType?: string
     }
 
+interface NamedRule {
+  readonly environment: { readonly id: string }
+  readonly subject: { readonly text: string }
+}
+
+/** Returns the members of every document that name its rule. The rule of a failure is masked: it may be a token. */
+export function ruleMembers(
+  { environment, subject }: NamedRule,
+  { ok }: { readonly ok: boolean },
+): { readonly environment: string; readonly expression: string } {
+  const { text } = subject
+  return { environment: environment.id, expression: ok ? text : maskTokens(text) }
+}
+
 /** Returns the JSON document for an evaluation. */
 export function evaluationDocument(program: Program, evaluation: Evaluation): ResultDocument {
   const { checkType, expression } = program

@@ -455,7 +455,7 @@ function isSystemError(error: unknown): error is SystemError {
   return 'code' in error && typeof error.code === 'string'
 }
 
-/** Creates an error like those of the operating system. */
+/** Creates an error like an error of the operating system. */
 export function systemError(code: string): SystemError {
   return Object.assign(new Error(code), { code })
 }

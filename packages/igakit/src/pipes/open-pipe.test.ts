@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { inFolder } from '../testing/in-folder.ts'
 import { readPipe, writePipe } from './open-pipe.ts'
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a named pipe', () => {
       // Resolves when the pipe has a reader.
       const writer = await open(path, 'w')
       await writer.write('a')
-      await setTimeout(0)
+      await setImmediate()
       await writer.write('bc')
       await writer.close()
       expect(await read).toBe('abc')

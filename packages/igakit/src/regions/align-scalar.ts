@@ -42,7 +42,7 @@ export function blockIndentation(
   return indentation < 0 ? undefined : indentation
 }
 
-/** Removes the line breaks at the end of the value of a block, which are no part of a rule. */
+/** Removes the line breaks at the end of the value of a block; they do not belong to the rule. */
 export function withoutLastBreaks(value: string): string {
   let end = value.length
   while (value[end - 1] === '\n') end--

@@ -12,8 +12,8 @@ import {
   evaluationDocument,
   failureDocument,
   type ResultDocument,
+  ruleMembers,
 } from '../../output/result-document.ts'
-import { maskTokens } from '../../output/redact.ts'
 import { writeJson } from '../../output/printer.ts'
 import { fields } from '../../output/table.ts'
 
@@ -37,8 +37,7 @@ export async function evaluate(
   if (options.flag('json')) {
     await writeJson(context, {
       ...document,
-      environment: rule.environment.id,
-      expression: evaluation.ok ? rule.subject.text : maskTokens(rule.subject.text),
+      ...ruleMembers(rule, evaluation),
       matched: isMatch(evaluation),
       assumptions: evaluation.assumptions,
     })
