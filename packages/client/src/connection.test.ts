@@ -16,10 +16,10 @@ test.each([
   )
 })
 
-test.each([undefined, null])('auth rejects %s, such as an unset environment variable', (auth) => {
-  // @ts-expect-error -- callers without types can omit the credentials
+test.each([undefined, null, ''])('rejects missing credentials: %j', (auth) => {
+  // @ts-expect-error -- callers without types may pass an unset variable
   expect(() => createConnection({ ...usual, auth })).toThrow(
-    expect.objectContaining({ code: 'option', path: ['auth'] }),
+    expect.objectContaining({ code: 'token_malformed' }),
   )
 })
 

@@ -82,7 +82,7 @@ async function tryOnce(
     redirect: 'manual',
   } as const
   const onTimeout = (): Error => new Error(`no response in ${timeout} ms`)
-  const limits = { maxBytes: MAX_ERROR_BYTES, timeout, onTimeout, signal: undefined }
+  const limits = { maxBytes: MAX_ERROR_BYTES, timeout, onTimeout }
   try {
     const { response, status, text } = await fetchResponse(runtime, url, init, limits)
     const said = parseObject(text) ?? {}

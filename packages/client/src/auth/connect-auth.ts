@@ -1,5 +1,4 @@
 import { AuthError } from '../errors/auth-error.ts'
-import { RefusedError } from '../errors/client-errors.ts'
 import { abortable } from '../platform/abortable.ts'
 import { tokenCache } from './token-cache.ts'
 import {
@@ -10,30 +9,21 @@ import {
   type TokenSource,
 } from './token-source.ts'
 
-/**
- * Creates the token source for the given credentials.
- *
- * @param auth Unchecked: an unset environment variable is `undefined` in spite of its type.
- */
+/** Creates the token source for the given credentials; an unset variable counts as an empty token. */
 export function connectAuth(auth: Auth | null | undefined, context: TokenContext): TokenSource {
-  if (typeof auth === 'string') return staticToken(auth)
-  if (auth && typeof auth === 'object') return auth.connect(context)
-  if (!auth) {
-    throw new RefusedError('option', '"auth" is missing; pass a token or clientCredentials(...).', [
-      'auth',
-    ])
-  }
+  if (!auth || typeof auth === 'string') return staticToken(auth)
+  if (typeof auth === 'object') return auth.connect(context)
   const { runtime, hooks, timeout } = context
   const onTimeout = (): AuthError =>
     new AuthError('token_unavailable', `The token function took more than ${timeout} ms.`)
   const load = (): Promise<string | IssuedToken> =>
-    abortable(runtime, { signal: undefined, timeout, onTimeout }, async () => auth())
+    abortable(runtime, { timeout, onTimeout }, async () => auth())
   return tokenCache({ load, runtime, hooks, secrets: [] })
 }
 
 /** Uses one token for all requests. */
-export function staticToken(token: string): TokenSource {
-  checkToken(token)
+export function staticToken(unchecked: unknown): TokenSource {
+  const token = checkToken(unchecked)
   return {
     get: () => token,
     reject: () => false,

@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts'
 /** The limits of an operation. */
 export interface Limits {
   /** The caller's signal. */
-  readonly signal: AbortSignal | undefined
+  readonly signal?: AbortSignal | undefined
   /** The time limit in milliseconds. */
   readonly timeout: number
   /** Creates the error for a timeout. */
