@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { workspaceSettings } from './lsp/workspace-settings.ts'
+import { WorkspaceSettings } from './lsp/workspace-settings.ts'
 import type { GivenOptions } from '../config/settings.ts'
 import { createContext } from '../context.ts'
 import { ruleFileRegions } from '../regions/find-regions.ts'
@@ -414,12 +414,14 @@ test('the documented example prints what the documentation shows', async () => {
 async function diagnosticsIn(
   cwd: string,
   options: GivenOptions,
-): Promise<(name: string, text: string) => readonly unknown[]> {
+): Promise<(name: string, text: string) => Promise<readonly unknown[]>> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
-  const { servicesOf } = await workspaceSettings(context, options)
-  return (name, text) => {
-    const { services } = servicesOf(pathToFileURL(join(cwd, name)).href, text)
+  const settings = await WorkspaceSettings.read(context, options)
+  return async (name, text) => {
+    const uri = pathToFileURL(join(cwd, name)).href
+    await settings.load(uri, (problem) => expect.fail(problem))
+    const { services } = settings.servicesOf(uri, text)
     return ruleFileRegions(text, services).flatMap(({ service }) =>
       service.diagnostics(text).map(({ code, severity }) => [code, severity]),
     )
@@ -429,9 +431,9 @@ async function diagnosticsIn(
 test('lsp: severities and environment by path', async () => {
   await inFolder({ 'iga.config.yaml': config }, async ({ path }) => {
     const codesOf = await diagnosticsIn(path, {})
-    expect(codesOf('a.cel', anyBranch)).toEqual([['lint/pull-request', 'hint']])
-    expect(codesOf('policies/c.cel', 'true')).toEqual([])
-    expect(codesOf('policies/steps/d.cel', 'subject.email == "a"')).toContainEqual([
+    expect(await codesOf('a.cel', anyBranch)).toEqual([['lint/pull-request', 'hint']])
+    expect(await codesOf('policies/c.cel', 'true')).toEqual([])
+    expect(await codesOf('policies/steps/d.cel', 'subject.email == "a"')).toContainEqual([
       'result_type',
       'error',
     ])
@@ -441,9 +443,9 @@ test('lsp: severities and environment by path', async () => {
 test('lsp: a comment wins over --environment, which wins over the configuration', async () => {
   await inFolder({ 'iga.config.yaml': config }, async ({ path }) => {
     const codesOf = await diagnosticsIn(path, { fallbackEnvironment: 'policy-step' })
-    expect(codesOf('a.cel', '[subject]')).toEqual([])
-    expect(codesOf('a.cel', '// environment: nowhere\n[subject]')).toEqual([])
-    expect(codesOf('a.cel', '// environment: cel-go\n[subject]')).toContainEqual([
+    expect(await codesOf('a.cel', '[subject]')).toEqual([])
+    expect(await codesOf('a.cel', '// environment: nowhere\n[subject]')).toEqual([])
+    expect(await codesOf('a.cel', '// environment: cel-go\n[subject]')).toContainEqual([
       'undeclared_reference',
       'error',
     ])

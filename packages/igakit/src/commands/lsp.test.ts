@@ -414,6 +414,36 @@ describe('settings', () => {
     })
   })
 
+  test('are those of each document in a workspace of several folders', async () => {
+    const configs = {
+      'a/iga.config.yaml': severity('error'),
+      'b/iga.config.yaml': severity('hint'),
+      'c/iga.config.yaml': 'lint: [',
+    }
+    await inFolder(configs, async ({ path, write }) => {
+      const uriOfFile = (name: string): string => pathToFileURL(join(path, name)).href
+      // An editor starts the server in the first folder.
+      const editor = new LspClient([], join(path, 'a'))
+      await editor.initialize()
+      const severityOf = async (name: string): Promise<unknown> =>
+        (await editor.open(uriOfFile(name), rule)).diagnostics[0]?.severity
+      expect(await severityOf('a/rule.cel')).toBe(DiagnosticSeverity.Error)
+      expect(await severityOf('b/deep/rule.cel')).toBe(DiagnosticSeverity.Hint)
+      expect(await severityOf('rule.cel')).toBe(DiagnosticSeverity.Warning)
+      expect(await severityOf('c/rule.cel')).toBe(DiagnosticSeverity.Warning)
+      expect(await editor.message()).toMatch(
+        /c\/iga\.config\.yaml is not a valid configuration: line 1: .+ has no effect until it is corrected\.$/,
+      )
+      await editor.published(uriOfFile('c/rule.cel'), 1)
+
+      await write('c/iga.config.yaml', severity('error'))
+      await editor.changeFiles(uriOfFile('c/iga.config.yaml'))
+      const { diagnostics } = await editor.published(uriOfFile('c/rule.cel'), 1)
+      expect(diagnostics[0]?.severity).toBe(DiagnosticSeverity.Error)
+      expect(await editor.close()).toBe(0)
+    })
+  })
+
   test('of a profile that changes apply too, other files change nothing', async () => {
     const files = { 'iga.config.yaml': 'profile: tenant.yaml\n', 'tenant.yaml': '{}\n' }
     await inFolder(files, async ({ path, write }) => {

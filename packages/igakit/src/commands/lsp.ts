@@ -30,14 +30,12 @@ export function defineLsp(command: Command, { context, finish }: Session): void 
 
 /** Runs the language server until the editor shuts it down or disconnects. */
 export async function serveEditor(context: Context, options: OptionValues): Promise<ExitCode> {
-  const { workspaceSettings } = await import('./lsp/workspace-settings.ts')
-  const readSettings = () =>
-    workspaceSettings(context, {
-      fallbackEnvironment: options.text('environment'),
-      profile: options.text('profile'),
-    })
+  const { WorkspaceSettings } = await import('./lsp/workspace-settings.ts')
   // Reports invalid settings before the editor connects.
-  const settings = await readSettings()
+  const settings = await WorkspaceSettings.read(context, {
+    fallbackEnvironment: options.text('environment'),
+    profile: options.text('profile'),
+  })
   // Messages are handled one at a time, so that a slow editor slows the server down instead of filling its memory.
   const output = Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) await context.out.writeExact(chunk.toString('utf8'))
@@ -47,7 +45,6 @@ export async function serveEditor(context: Context, options: OptionValues): Prom
     input: context.stdin,
     output,
     settings,
-    readSettings,
     untilStopped: context.untilStopped,
   })
   context.stdin.destroy()

@@ -38,8 +38,8 @@ export function answerEditor(
   const analyses = new RuleAnalyses(open)
   const publisher = publishDiagnostics(connection, open, analyses)
 
-  connection.onCompletion(({ position, textDocument }) => {
-    const found = open.at(textDocument.uri, position)
+  connection.onCompletion(async ({ position, textDocument }) => {
+    const found = await open.at(textDocument.uri, position)
     if (found === undefined) return []
     const { document, offset, region } = found
     return region.service
@@ -47,8 +47,8 @@ export function answerEditor(
       .map((completion) => toCompletionItem(completion, document, region))
   })
 
-  connection.onHover(({ position, textDocument }) => {
-    const found = open.at(textDocument.uri, position)
+  connection.onHover(async ({ position, textDocument }) => {
+    const found = await open.at(textDocument.uri, position)
     const hover = found?.region.service.hover(found.region.text, found.offset)
     if (found === undefined || hover === undefined) return null
     return {
@@ -57,8 +57,8 @@ export function answerEditor(
     }
   })
 
-  connection.onSignatureHelp(({ position, textDocument }) => {
-    const found = open.at(textDocument.uri, position)
+  connection.onSignatureHelp(async ({ position, textDocument }) => {
+    const found = await open.at(textDocument.uri, position)
     const help = found?.region.service.signatureHelp(found.region.text, found.offset)
     if (help === undefined) return null
     const { activeParameter, activeSignature, signatures } = help
@@ -74,7 +74,7 @@ export function answerEditor(
   })
 
   connection.onCodeAction(async ({ context: { only }, range, textDocument: { uri } }, request) => {
-    const found = open.get(uri)
+    const found = await open.get(uri)
     if (found === undefined || !isQuickFixWanted(only)) return []
     const { document } = found
     const start = document.offsetAt(range.start)
@@ -130,7 +130,7 @@ async function ofRegions<T>(
   uri: string,
   read: (region: Region, found: OpenDocument) => readonly T[],
 ): Promise<T[]> {
-  const found = open.get(uri)
+  const found = await open.get(uri)
   if (found === undefined) return []
   const all: T[] = []
   const isWhole = await inSlices(

@@ -5,7 +5,6 @@ import {
   ShowMessageNotification,
   type ShowMessageParams,
 } from 'vscode-languageserver'
-import { UsageError } from '../../usage-error.ts'
 import { initializeResult } from './capabilities.ts'
 import { tell } from './publish-diagnostics.ts'
 import type { WorkspaceSettings } from './workspace-settings.ts'
@@ -17,13 +16,12 @@ const watchers = [{ globPattern: '**/*.{yaml,yml,json}' }]
  * Answers `initialize`, and reads the settings again after each change of their files. If a file is invalid, tells the
  * user and keeps the settings in use.
  *
- * @param onRead receives the settings after each change
+ * @param onRead is called after each change of settings
  */
 export function followSettings(
   connection: Connection,
-  first: WorkspaceSettings,
-  readSettings: () => Promise<WorkspaceSettings>,
-  onRead: (settings: WorkspaceSettings) => void,
+  settings: WorkspaceSettings,
+  onRead: () => void,
 ): void {
   let canWatch = false
   connection.onInitialize(({ capabilities }) => {
@@ -35,32 +33,22 @@ export function followSettings(
     connection.client
       .register(DidChangeWatchedFilesNotification.type, { watchers })
       .catch((error: unknown) => {
-        tell(connection, `Cannot watch the settings for changes: ${String(error)}`)
+        tell(connection, `Changes of settings are not noticed: ${String(error)}`)
       })
   })
-
-  let current = first
-  let newest = 0
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    if (!changes.some(({ uri }) => current.dependsOn(uri))) return
-    const own = ++newest
+    if (!changes.some(({ uri }) => settings.dependsOn(uri))) return
     try {
-      const read = await readSettings()
-      if (own !== newest) return
-      current = read
-      onRead(read)
+      if (await settings.refresh((problem) => show(connection, problem))) onRead()
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error
-      if (own !== newest) return
-      const params: ShowMessageParams = { type: MessageType.Error, message: describe(error) }
-      // Fails only if the editor has disconnected.
-      connection.sendNotification(ShowMessageNotification.type, params).catch(() => undefined)
+      tell(connection, `Cannot read the settings: ${String(error)}`)
     }
   })
 }
 
-function describe({ message, problems: [problem] }: UsageError): string {
-  const line = problem?.place === undefined ? '' : ` line ${problem.place.line}:`
-  const detail = problem === undefined ? '' : `:${line} ${problem.message}`
-  return `${message}${detail}. The earlier settings stay in use.`
+/** Shows an error to the user. */
+export function show(connection: Connection, message: string): void {
+  const params: ShowMessageParams = { type: MessageType.Error, message }
+  // Fails only if the editor has disconnected.
+  connection.sendNotification(ShowMessageNotification.type, params).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { isSuite } from '../../input/rule-text.ts'
 import { ruleFileRegions } from '../../regions/find-regions.ts'
 import type { Region } from '../../regions/region.ts'
-import type { ServicesOf } from './workspace-settings.ts'
+import type { WorkspaceSettings } from './workspace-settings.ts'
 import { suiteFileRegions } from '../../regions/suite-file.ts'
 
 /** One version of a document with its rules. */
@@ -22,21 +22,25 @@ export interface OpenDocument {
 /** The open documents, with cached results until a document changes. */
 export class OpenDocuments {
   readonly documents = new TextDocuments(TextDocument)
-  #servicesOf: ServicesOf
+  readonly #settings: WorkspaceSettings
+  readonly #onProblem: (problem: string) => void
   readonly #known = new Map<string, OpenDocument & { readonly current: TextDocument }>()
 
-  constructor(servicesOf: ServicesOf) {
-    this.#servicesOf = servicesOf
+  /** @param onProblem receives the problems of settings */
+  constructor(settings: WorkspaceSettings, onProblem: (problem: string) => void) {
+    this.#settings = settings
+    this.#onProblem = onProblem
     this.documents.onDidClose(({ document }) => this.#known.delete(document.uri))
   }
 
-  /** Replaces the settings, which changes the results of all documents. */
-  setServices(servicesOf: ServicesOf): void {
-    this.#servicesOf = servicesOf
+  /** Forgets all results, since the settings have changed. */
+  forget(): void {
     this.#known.clear()
   }
 
-  get(uri: string): OpenDocument | undefined {
+  async get(uri: string): Promise<OpenDocument | undefined> {
+    await this.#settings.load(uri, this.#onProblem)
+    // Nothing is awaited from here on, so that all callers get the same result for one version.
     const document = this.documents.get(uri)
     if (document === undefined) return undefined
     const known = this.#known.get(uri)
@@ -56,11 +60,11 @@ export class OpenDocuments {
   }
 
   /** Returns the rule at a position of a document, and the offset in the rule. */
-  at(
+  async at(
     uri: string,
     position: { readonly line: number; readonly character: number },
-  ): (OpenDocument & { readonly region: Region; readonly offset: number }) | undefined {
-    const found = this.get(uri)
+  ): Promise<(OpenDocument & { readonly region: Region; readonly offset: number }) | undefined> {
+    const found = await this.get(uri)
     if (found === undefined) return undefined
     const place = found.document.offsetAt(position)
     const region = found.regions.find(({ end, start }) => start <= place && place <= end)
@@ -71,7 +75,7 @@ export class OpenDocuments {
     const { languageId, uri, version } = current
     const text = current.getText()
     const document = TextDocument.create(uri, languageId, version, text)
-    const { lint, services } = this.#servicesOf(uri, text)
+    const { lint, services } = this.#settings.servicesOf(uri, text)
     if (!isSuite(uri)) {
       return { document, suite: undefined, regions: ruleFileRegions(text, services), lint }
     }

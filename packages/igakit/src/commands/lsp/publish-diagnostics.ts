@@ -45,11 +45,12 @@ export function publishDiagnostics(
     await takeTurn()
     if (open.documents.get(uri)?.version !== version) return
     const begun = performance.now()
-    const found = open.get(uri)
-    const read = (): Promise<Diagnostic[] | undefined> | undefined =>
-      found && diagnosticsOf(found, analyses, () => open.isCurrent(found))
+    const found = await open.get(uri)
+    if (found?.document.version !== version) return
+    const read = (): Promise<Diagnostic[] | undefined> =>
+      diagnosticsOf(found, analyses, () => open.isCurrent(found))
     const diagnostics = await read()
-    if (found === undefined || diagnostics === undefined) return
+    if (diagnostics === undefined) return
     publish(uri, version, diagnostics)
     const took = performance.now() - begun
     waits.set(uri, took < 50 ? 0 : Math.min(took, longestWait))

@@ -8,15 +8,13 @@ import {
 import { answerEditor } from './answer-editor.ts'
 import { LifecycleReader } from './lifecycle-reader.ts'
 import { OpenDocuments } from './open-documents.ts'
-import { followSettings } from './follow-settings.ts'
+import { followSettings, show } from './follow-settings.ts'
 import type { WorkspaceSettings } from './workspace-settings.ts'
 
 export interface LanguageServerOptions {
   readonly input: Readable
   readonly output: Writable
   readonly settings: WorkspaceSettings
-  /** Reads the settings again, after one of their files has changed. Rejects if a file is invalid. */
-  readonly readSettings: () => Promise<WorkspaceSettings>
   /** Resolves when the command should stop. */
   readonly untilStopped: () => Promise<void>
 }
@@ -28,7 +26,7 @@ export interface ServerEnd {
 
 /** Serves one editor over two streams until the editor exits or disconnects. Never ends the process. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
-  const { input, output, readSettings, settings, untilStopped } = options
+  const { input, output, settings, untilStopped } = options
   const ended = Promise.withResolvers<void>()
   const watchDog: WatchDog = {
     shutdownReceived: false,
@@ -44,10 +42,10 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
       whileWanted(logger, () => !isOver),
     )
   }, watchDog)
-  const open = new OpenDocuments(settings.servicesOf)
+  const open = new OpenDocuments(settings, (problem) => show(connection, problem))
   const { checkAll } = answerEditor(connection, open)
-  followSettings(connection, settings, readSettings, ({ servicesOf }) => {
-    open.setServices(servicesOf)
+  followSettings(connection, settings, () => {
+    open.forget()
     checkAll()
   })
   open.documents.listen(connection)

@@ -1,8 +1,9 @@
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isEnvironmentId } from '@igakit/cel'
+import type { Profile } from '@igakit/cel/profile'
 import { isPlatformId, type LintOptions } from '@igakit/cel-language'
-import { configFileName } from '../../config/config.ts'
+import { type Config, configFileName } from '../../config/config.ts'
 import { RuleContexts } from '../../config/rule-contexts.ts'
 import {
   type GivenOptions,
@@ -14,6 +15,7 @@ import type { Context } from '../../context.ts'
 import { selectEnvironment } from '../../input/rule.ts'
 import { isSuite } from '../../input/rule-text.ts'
 import { Services } from '../../regions/services.ts'
+import { UsageError } from '../../usage-error.ts'
 
 /** The language services of a document, with the options of lint. */
 export interface DocumentServices {
@@ -21,40 +23,78 @@ export interface DocumentServices {
   readonly lint: LintOptions
 }
 
-/** Creates the language services of a document. */
-export type ServicesOf = (uri: string, text: string) => DocumentServices
-
-/** The settings of the current folder at the time of reading. */
-export interface WorkspaceSettings {
-  /** Applies the settings for a document's path. */
-  readonly servicesOf: ServicesOf
-  /** True if a file with this URI is a configuration, or a profile that the settings use. */
-  readonly dependsOn: (uri: string) => boolean
+/** The settings of the documents in a folder, as their files were when they were read. */
+interface FolderSettings {
+  readonly config: Config | undefined
+  readonly profiles: ReadonlyMap<string, Profile>
 }
 
-/** Reads the current folder's configuration and its profiles. */
-export async function workspaceSettings(
-  context: Context,
-  options: GivenOptions,
-): Promise<WorkspaceSettings> {
-  const { cwd } = context
-  const contexts = new RuleContexts(context, options)
-  const config = await contexts.configs.of(undefined)
-  const profiles = await contexts.profilesOf(config)
-  // Reports an invalid option when the server starts.
-  selectEnvironment(options.fallbackEnvironment, undefined)
-  const profilePaths = new Set([...profiles.keys()].map((path) => resolve(cwd, path)))
-  const dependsOn = (uri: string): boolean => {
-    const file = fileOf(uri)
-    return file !== undefined && (basename(file) === configFileName || profilePaths.has(file))
+/** A problem of a configuration or profile, as a sentence for the user. */
+type Tell = (problem: string) => void
+
+/**
+ * The settings of the documents in an editor. As for the other commands, the configuration of a document is in its
+ * folder or the nearest parent folder; an unsaved document has the configuration of the current folder.
+ */
+export class WorkspaceSettings {
+  readonly #context: Context
+  readonly #options: GivenOptions
+  #contexts: RuleContexts
+  readonly #folders = new Map<string, FolderSettings>()
+  #hasProblem = false
+  #refreshing: Promise<unknown> = Promise.resolve()
+
+  private constructor(context: Context, options: GivenOptions) {
+    this.#context = context
+    this.#options = options
+    this.#contexts = new RuleContexts(context, options)
   }
-  const servicesOf: ServicesOf = (uri, text) => {
+
+  /** Reads the settings of the current folder. @throws UsageError if they or the options are invalid */
+  static async read(context: Context, options: GivenOptions): Promise<WorkspaceSettings> {
+    const settings = new WorkspaceSettings(context, options)
+    const { cwd } = context
+    settings.#folders.set(cwd, await settings.#read(cwd))
+    selectEnvironment(options.fallbackEnvironment, undefined)
+    return settings
+  }
+
+  /** Reads the settings of a document's folder unless they are known. If they are invalid, none apply. */
+  async load(uri: string, tell: Tell): Promise<void> {
+    const folder = this.#folderOf(uri)
+    if (this.#folders.has(folder)) return
+    const read = await this.#readOr(folder, noSettings, (problem) =>
+      tell(`${problem}. The file has no effect until it is corrected.`),
+    )
+    if (!this.#folders.has(folder)) this.#folders.set(folder, read)
+  }
+
+  /** True if a file with this URI can change the settings. */
+  dependsOn(uri: string): boolean {
+    const file = fileOf(uri)
+    if (file === undefined) return false
+    // The profile of an invalid configuration is not known.
+    if (this.#hasProblem || basename(file) === configFileName) return true
+    const profiles = [...this.#folders.values()].flatMap((folder) => [...folder.profiles.keys()])
+    return profiles.some((path) => resolve(this.#context.cwd, path) === file)
+  }
+
+  /** Reads all known settings again. Invalid ones keep their earlier values. Resolves to true if any were read. */
+  refresh(tell: Tell): Promise<boolean> {
+    const refreshed = this.#refreshing.then(() => this.#refresh(tell))
+    this.#refreshing = refreshed.catch(() => undefined)
+    return refreshed
+  }
+
+  /** Applies the settings of a document, which have been loaded. */
+  servicesOf(uri: string, text: string): DocumentServices {
+    const { config, profiles } = this.#folders.get(this.#folderOf(uri)) ?? noSettings
     const settings = resolveSettings({
-      cwd,
+      cwd: this.#context.cwd,
       config,
       file: fileOf(uri),
       text: isSuite(uri) ? undefined : text,
-      options,
+      options: this.#options,
     })
     const { environment, platform, profile } = settings
     const own = profile.value === undefined ? undefined : profiles.get(profile.value)
@@ -65,17 +105,58 @@ export async function workspaceSettings(
       ...(platform.value !== undefined &&
         isPlatformId(platform.value) && { platform: platform.value }),
     }
-    const services = new Services(
-      selectEnvironment(
-        id !== undefined && isEnvironmentId(id) ? id : options.fallbackEnvironment,
-        own,
-      ),
-      own,
-      lint,
-    )
-    return { services, lint }
+    const isKnown = id !== undefined && isEnvironmentId(id)
+    const fallback = selectEnvironment(isKnown ? id : this.#options.fallbackEnvironment, own)
+    return { services: new Services(fallback, own, lint), lint }
   }
-  return { servicesOf, dependsOn }
+
+  #folderOf(uri: string): string {
+    const file = fileOf(uri)
+    return file === undefined ? this.#context.cwd : dirname(file)
+  }
+
+  async #refresh(tell: Tell): Promise<boolean> {
+    this.#contexts = new RuleContexts(this.#context, this.#options)
+    this.#hasProblem = false
+    const told = new Set<string>()
+    let isAnyRead = false
+    for (const [folder, earlier] of this.#folders) {
+      // oxlint-disable-next-line no-await-in-loop -- one folder after the other
+      const read = await this.#readOr(folder, earlier, (problem) => {
+        // Folders can share a configuration.
+        if (!told.has(problem)) tell(`${problem}. The earlier settings stay in use.`)
+        told.add(problem)
+      })
+      isAnyRead ||= read !== earlier
+      this.#folders.set(folder, read)
+    }
+    return isAnyRead
+  }
+
+  async #readOr(folder: string, otherwise: FolderSettings, tell: Tell): Promise<FolderSettings> {
+    try {
+      return await this.#read(folder)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      this.#hasProblem = true
+      tell(sentenceOf(error))
+      return otherwise
+    }
+  }
+
+  async #read(folder: string): Promise<FolderSettings> {
+    const contexts = this.#contexts
+    // Any file in the folder has its configuration.
+    const config = await contexts.configs.of(resolve(folder, configFileName))
+    return { config, profiles: await contexts.profilesOf(config) }
+  }
+}
+
+const noSettings: FolderSettings = { config: undefined, profiles: new Map() }
+
+function sentenceOf({ message, problems: [problem] }: UsageError): string {
+  const line = problem?.place === undefined ? '' : ` line ${problem.place.line}:`
+  return problem === undefined ? message : `${message}:${line} ${problem.message}`
 }
 
 /** Returns the file of a document; undefined if the document is unsaved or on another machine. */
@@ -86,7 +167,7 @@ function fileOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri)
   } catch {
-    // The name is invalid for a file, for example because of an encoded slash.
+    // No file has such a name, for example with an encoded slash.
     return undefined
   }
 }
