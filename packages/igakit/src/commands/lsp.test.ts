@@ -414,7 +414,7 @@ describe('settings', () => {
     })
   })
 
-  test('are those of each document in a workspace of several folders', async () => {
+  test('belong to each document's folder in a workspace of several folders', async () => {
     const configs = {
       'a/iga.config.yaml': severity('error'),
       'b/iga.config.yaml': severity('hint'),

@@ -40,7 +40,7 @@ export class OpenDocuments {
 
   async get(uri: string): Promise<OpenDocument | undefined> {
     await this.#settings.load(uri, this.#onProblem)
-    // Nothing is awaited from here on, so that all callers get the same result for one version.
+    // Everything below is synchronous, so that all callers get the same result for one version.
     const document = this.documents.get(uri)
     if (document === undefined) return undefined
     const known = this.#known.get(uri)
