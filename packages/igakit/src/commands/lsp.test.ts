@@ -414,7 +414,7 @@ describe('settings', () => {
     })
   })
 
-  test('belong to each document's folder in a workspace of several folders', async () => {
+  test('of several folders apply to the documents of each', async () => {
     const configs = {
       'a/iga.config.yaml': severity('error'),
       'b/iga.config.yaml': severity('hint'),
