@@ -25,7 +25,7 @@ const highlighter = await createHighlighterCore({
   ],
 })
 
-/** Returns the parts of a text that are colored as CEL, or as invalid, one line each. */
+/** Returns the parts of a text that are coloured as CEL, or as invalid, one line each. */
 function partsOf(lang: string, text: string, scope: RegExp): readonly string[] {
   const { tokens } = highlighter.codeToTokens(text, {
     lang,

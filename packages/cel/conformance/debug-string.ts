@@ -169,7 +169,7 @@ function unicodeEscape(char: string): string {
   return char.length > 1 ? String.raw`\U${hex(char, 8)}` : String.raw`\u${hex(char, 4)}`
 }
 
-/** Removes node kinds (`^#*expr.Expr_IdentExpr#`) from a debug string and normalizes the whitespace. */
+/** Removes node kinds (`^#*expr.Expr_IdentExpr#`) from a debug string and normalises the whitespace. */
 export function plainDebugString(text: string): string {
   return text.replaceAll(/\^#[^#]*#/gu, '').replaceAll(/\s+/gu, ' ')
 }

@@ -53,7 +53,7 @@ export interface ConnectionOptions {
 /** The connection for calls to a tenant, created by `createConnection`. */
 export interface Connection {
   readonly baseUrl: string
-  /** The hosts of `allowInsecureHosts`, normalized like `URL.hostname`. */
+  /** The hosts of `allowInsecureHosts`, normalised like `URL.hostname`. */
   readonly insecureHosts: readonly string[]
   readonly tokens: TokenSource
   readonly runtime: Runtime

@@ -1,7 +1,7 @@
 import { REDACTED } from './redaction/redact.ts'
 
 /**
- * A secret that the service returns only once. Printing, inspecting and serializing yield `[redacted]`; `reveal()`
+ * A secret that the service returns only once. Printing, inspecting and serialising yield `[redacted]`; `reveal()`
  * returns the secret.
  */
 export class OneTime<T> {

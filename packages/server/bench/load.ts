@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A serialized request and the port to send it to. */
+/** A serialised request and the port to send it to. */
 export interface WireRequest {
   readonly port: number
   readonly bytes: Buffer
 }
 
-/** Serializes a JSON POST request in advance, so that sending it repeatedly costs less CPU time. */
+/** Serialises a JSON POST request in advance, so that sending it repeatedly costs less CPU time. */
 export function wireRequest(url: string, token: string, body: string): WireRequest {
   const { hostname, port, pathname } = new URL(url)
   const head = [

@@ -1,5 +1,5 @@
 /**
- * Throws unless both values serialize to the same JSON. Uses only the language itself, so that it runs on every
+ * Throws unless both values serialise to the same JSON. Uses only the language itself, so that it runs on every
  * runtime.
  */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {

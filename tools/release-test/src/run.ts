@@ -102,7 +102,7 @@ export async function runOrFail(
   return result
 }
 
-/** Returns a program's output lines without color codes. */
+/** Returns a program's output lines without colour codes. */
 export function outputLines({ stdout, stderr }: RunResult): string[] {
   const output = stripVTControlCharacters(`${stdout}\n${stderr}`)
   return output.split('\n').filter((line) => line.trim() !== '')

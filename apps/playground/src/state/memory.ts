@@ -138,7 +138,7 @@ function workspacesOf(desk: Desk | undefined): readonly Workspace[] {
   return desk ? [desk.workspace, ...Object.values(desk.left)] : []
 }
 
-/** Serializes a workspace independently of the order of members. */
+/** Serialises a workspace independently of the order of members. */
 function membersOf(workspace: Workspace): string {
   const members = Object.entries(workspace).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(members)

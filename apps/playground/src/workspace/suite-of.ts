@@ -53,7 +53,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function readJson(text: string): unknown {
-  // The code that compares and serializes suites is recursive and would overflow the stack.
+  // The code that compares and serialises suites is recursive and would overflow the stack.
   if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)

@@ -21,7 +21,7 @@ export type Formatted =
   | { readonly ok: false; readonly reason: 'internal' }
 
 /**
- * Formats a rule: normalizes whitespace and line breaks, drops redundant parentheses and trailing commas, and keeps
+ * Formats a rule: normalises whitespace and line breaks, drops redundant parentheses and trailing commas, and keeps
  * every comment. The meaning stays the same, and formatting again changes nothing. The result does not end with a
  * line break and keeps the source's line break style (`\n` or `\r\n`). A rule with syntax errors is not formatted.
  * Never throws.

@@ -7,7 +7,7 @@ import { measure, type Measurement } from '../../fixtures/hostile/measure.ts'
 import { operations } from './operations.ts'
 
 const sizes = [10, 1_000, 100_000]
-/** The minimum duration of a measurement in nanoseconds, long enough for the compiler to optimize. */
+/** The minimum duration of a measurement in nanoseconds, long enough for the compiler to optimise. */
 const minTime = 40_000_000
 const maxTurns = 9_000_000
 const maxSteps = 50_000_000

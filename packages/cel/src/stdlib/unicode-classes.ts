@@ -14,7 +14,7 @@ const escape = /\\[pP](?:\{[^}]*\}|[^{])|\\[^]/g
 export interface UnicodeClasses {
   /** The pattern with Go's `C`, which excludes unassigned code points. */
   readonly pattern: string
-  /** The first class that Go does not recognize, and its position. */
+  /** The first class that Go does not recognise, and its position. */
   readonly unknown?: { readonly text: string; readonly index: number }
 }
 

@@ -9,7 +9,7 @@ export interface CallPlace {
 }
 
 /**
- * The base class of all errors of the client. The enumerable properties, which are printed and serialized as JSON,
+ * The base class of all errors of the client. The enumerable properties, which are printed and serialised as JSON,
  * contain no credentials or bodies.
  */
 export class IgaError extends Error {

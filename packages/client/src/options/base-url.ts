@@ -40,7 +40,7 @@ export function findAddressFault(
 /** Matches a host name, an IPv4 address, or an IPv6 address with or without brackets; no wildcards. */
 const HOST = /^[\w-]+(\.[\w-]+)*$|^\[?[\da-f]*:[\da-f:.]+\]?$/
 
-/** Checks the hosts that may be called over plain http and normalizes them like `URL`. */
+/** Checks the hosts that may be called over plain http and normalises them like `URL`. */
 export function checkInsecureHosts(hosts: readonly unknown[]): string[] {
   return hosts.map((host, index) => {
     const name = String(host).toLowerCase()

@@ -112,7 +112,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
   return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items })
 }
 
-/** Serializes the members of a page for comparison; undefined if they are nested too deeply. */
+/** Serialises the members of a page for comparison; undefined if they are nested too deeply. */
 function formatMembers(list: readonly unknown[] | null | undefined): string | undefined {
   try {
     return JSON.stringify(list ?? [])
@@ -127,7 +127,7 @@ interface FirstPage<Page> {
   readonly page: Exchange<Page>
 }
 
-/** Requests the first page and freezes the filters; the filters of a search are in its serialized body. */
+/** Requests the first page and freezes the filters; the filters of a search are in its serialised body. */
 async function firstPage<Page>(
   connection: Connection,
   spec: OperationSpec,

@@ -29,7 +29,7 @@ export interface PageRules {
 
 /** The body of an operation; an empty object if the body has no members. */
 export interface BodySpec {
-  /** Normalizes parameters that have several notations, before any check. */
+  /** Normalises parameters that have several notations, before any check. */
   readonly normalize?: (parameters: Parameters) => Parameters
   /** Formats a body as JSON; passed as a property, like `check`, so that bundles without bodies omit the code. */
   readonly format?: (body: unknown, maxBytes: number, operation: string) => string

@@ -30,7 +30,7 @@ export function shortened(text: string): string {
   return `${text.slice(0, mostCharacters).toWellFormed()}…`
 }
 
-/** Counts code points without normalization. */
+/** Counts code points without normalisation. */
 export function codePointCount(text: string): number {
   let count = 0
   for (const _ of text) count++

@@ -9,7 +9,7 @@ export function defineLsp(command: Command, { context, finish }: Session): void 
   addDetails(
     command,
     'Speaks the Language Server Protocol on standard input and output: diagnostics, completion, hover, signature ' +
-      'help, quick fixes, semantic colors, outline and formatting, in rule files (.cel) and in the expressions of ' +
+      'help, quick fixes, semantic colours, outline and formatting, in rule files (.cel) and in the expressions of ' +
       'suites (.cel.yaml, .cel.json). A comment at the start of a rule file sets its environment: ' +
       '// environment: policy-step',
   )

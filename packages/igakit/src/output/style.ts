@@ -17,8 +17,8 @@ interface StyleInputs {
 }
 
 /**
- * True if output to a stream is colored. `--no-color` and a non-empty NO_COLOR disable colors; otherwise FORCE_COLOR
- * enables them; otherwise only terminals get colors.
+ * True if output to a stream is coloured. `--no-color` and a non-empty NO_COLOR disable colours; otherwise FORCE_COLOR
+ * enables them; otherwise only terminals get colours.
  */
 export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
   const operands = argv.indexOf('--')

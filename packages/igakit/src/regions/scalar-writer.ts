@@ -55,7 +55,7 @@ export class ScalarWriter {
     return this.#scalar.style === 'QUOTE_SINGLE' ? doubleQuotes(text) : text
   }
 
-  /** True if the text of a scalar has a value. Line breaks at the end of a block are no part of a rule. */
+  /** True if the text of a scalar has a value. Line breaks at the end of a block are not part of a rule. */
   isWritten(text: string, value: string): boolean {
     const map =
       this.isPlain && this.#place.isInBrackets() ? `{k: ${text}}` : `${this.#parent}k: ${text}`

@@ -80,7 +80,7 @@ test('edits add quotes where needed', () => {
   expect(edited(8, 'x: ')).toContain("'subject.x: email")
 })
 
-/** Returns the rule of an edited suite. Line breaks at the end of a block are no part of it. */
+/** Returns the rule of an edited suite. Line breaks at the end of a block are not part of it. */
 function ruleOf(edited: string, isBlock: boolean): unknown {
   const read = parseDocument(edited)
   expect(read.errors).toEqual([])

@@ -10,7 +10,7 @@ export type AllowedOrigins = readonly string[]
 
 /**
  * Returns the reason why an origin cannot be allowed, or undefined. Browsers compare origins as strings, so only the
- * serialized form matches.
+ * serialised form matches.
  */
 export function originFault(origin: string): string | undefined {
   if (origin === '*') return undefined

@@ -15,7 +15,7 @@ import { type AllowedOrigins, allowOrigins } from './cors.ts'
 /** The first path segments that belong to the server itself, on every host. */
 const SERVER_SEGMENTS: ReadonlySet<string> = new Set(['_control', 'healthz', 'metrics'])
 
-/** Matches a URL serialized by `URL`, with the host in lower case. */
+/** Matches a URL serialised by `URL`, with the host in lower case. */
 const TENANT_HOST = /^http:\/\/([^./:]+)\.localhost[:/]/
 
 /** A tenant and a path relative to the tenant. */

@@ -309,7 +309,7 @@ export function readBody<T>(kind: RecordKind<T>, text: string): T {
   return kind.schema.parse(JSON.parse(text))
 }
 
-/** Serializes a body. Throws if the result could not be read back. */
+/** Serialises a body. Throws if the result could not be read back. */
 export function writeBody<T>(kind: RecordKind<T>, body: T): string {
   return JSON.stringify(kind.schema.parse(body))
 }

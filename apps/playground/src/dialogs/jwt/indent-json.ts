@@ -1,7 +1,7 @@
 /** The deepest indented level. Without a limit, deeply nested JSON would consist mostly of spaces. */
 const DEEPEST = 40
 
-/** Indents JSON and changes nothing else. Parsing and serializing would lose digits of numbers and duplicate names. */
+/** Indents JSON and changes nothing else. Parsing and serialising would lose digits of numbers and duplicate names. */
 export function indentJson(json: string): string {
   const parts: string[] = []
   let depth = 0

@@ -97,7 +97,7 @@ function parseBytes(text: string): ParsedLiteral {
   return { ok: true, value: Uint8Array.from(bytes) }
 }
 
-/** Removes the quotes and the prefix. Like cel-go, normalizes line endings to line feeds, even in raw strings. */
+/** Removes the quotes and the prefix. Like cel-go, normalises line endings to line feeds, even in raw strings. */
 function unquote(text: string): { readonly raw: boolean; readonly content: string } {
   const raw = text.startsWith('r') || text.startsWith('R')
   const open = raw ? 1 : 0

@@ -14,7 +14,7 @@ const onlyInIcu =
   /^(?:A[CEGRS]T|B[ES]T|C[ANST]T|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|[SV]ST|SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/
 
 /**
- * True if Go may recognize a time zone name that `Intl` accepts. Go opens a file with the name, so case matters,
+ * True if Go may recognise a time zone name that `Intl` accepts. Go opens a file with the name, so case matters,
  * unlike in `Intl`, and an abbreviation is valid only if it has its own rules.
  */
 export function isZoneName(name: string): boolean {

@@ -55,7 +55,7 @@ function momentIn(
   if (isWrittenUtc === true) return local
   if (offset !== undefined) return local - offset
   if (abbreviation === undefined) return momentOf(local, zone)
-  // In UTC, Go recognizes only UTC's own abbreviation and treats any other abbreviation as a zone without an offset.
+  // In UTC, Go recognises only UTC's own abbreviation and treats any other abbreviation as a zone without an offset.
   if (isUtc(zone)) return local
   return new Failure(
     'cannot_tell',

@@ -49,7 +49,7 @@ export async function runTool(
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout,
     stderr,
-    // Without variables: no credentials, and no settings of colors.
+    // Without variables: no credentials, and no settings of colours.
     env: {},
     cwd,
     roots,

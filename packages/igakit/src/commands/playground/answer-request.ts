@@ -41,7 +41,7 @@ export async function answerRequest(
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   try {
     checkHost(request, port)
-    // The path is compared as sent, without normalization.
+    // The path is compared as sent, without normalisation.
     const [path = '/'] = (request.url ?? '/').split('?')
     if (path === servicesPath) return sendServices(playground, request, response)
     const [, liveSecret, name] = /^\/live\/([\w-]+)\/([\w-]+)$/.exec(path) ?? []

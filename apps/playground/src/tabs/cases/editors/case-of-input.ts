@@ -93,7 +93,7 @@ export function hasInexactInteger(json: string): boolean {
 
 /** Parses JSON; returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
-  // The code that compares, serializes and renders cases is recursive and would overflow the stack.
+  // The code that compares, serialises and renders cases is recursive and would overflow the stack.
   if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)

@@ -128,7 +128,7 @@ export const toJson = toNative((value, meter) => {
     : new Failure('cannot_tell', `cannot tell locally: the JSON of a ${value.typeName}`)
 })
 
-/** Converts to the `ListValue` of a `Value`. Go treats a map as the list struct's fields. */
+/** Converts to the `ListValue` of a `Value`. Go reads a map's keys as fields of the message, so only an empty map converts. */
 export const toListValue = toNative((value, meter) => {
   if (isList(value)) return toJsonList(nativeList(value), meter)
   if (value instanceof Message) return mergeFailure('google.protobuf.ListValue', value)

@@ -1,4 +1,4 @@
-/** The style of the report. Colors have a contrast of at least 4.5 to 1, and differ in lightness in print. */
+/** The style of the report. Colours have a contrast of at least 4.5 to 1, and differ in lightness in print. */
 export const reportStyle = `
 :root { color-scheme: light dark; --text: #1c2430; --muted: #4a5568; --ground: #ffffff; --line: #c9d1dc;
   --matched: #17694a; --ambiguous: #a23b12; --ignored: #6b7280; --rest: #9db7d9; }

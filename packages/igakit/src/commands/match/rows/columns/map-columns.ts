@@ -13,12 +13,12 @@ export interface MappedColumn {
   readonly by: 'option' | 'name' | 'spelling' | 'synonym' | 'profile' | 'unread'
 }
 
-/** Assignments of columns to fields, by the normalized name of the column. */
+/** Assignments of columns to fields, by the normalised name of the column. */
 export type GivenColumns = ReadonlyMap<string, readonly string[]>
 
 /**
  * Names of fields in exports of Okta, Active Directory, Entra, Workday and Google Workspace, by field; the most
- * specific name first. Names are normalized.
+ * specific name first. Names are normalised.
  */
 const synonyms: readonly (readonly [field: string, names: readonly string[]])[] = [
   ['id', ['userid', 'objectid', 'objectguid', 'accountid']],
