@@ -38,8 +38,12 @@ export function unescape(text: string, part: UrlPart): string | Unparsable | und
   return isText ? resolved : undefined
 }
 
+const malformedEscape = /%(?![\da-f]{2})/i
+
 /** Returns the leftmost problem. */
 function findProblem(text: string, part: UrlPart): Unparsable | undefined {
+  // Looking at each escape is slow.
+  if (part === 'other' && !malformedEscape.test(text)) return undefined
   const character = part === 'other' ? null : invalidInHost.exec(text)
   for (const { 0: sequence, 1: digits, index } of text.matchAll(escapePattern)) {
     if (character !== null && character.index < index) break
