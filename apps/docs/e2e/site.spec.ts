@@ -49,6 +49,29 @@ test('sends nothing to other hosts, and reports no error', async ({ origin, page
   expect({ foreign, errors }).toEqual({ foreign: [], errors: [] })
 })
 
+// On phones, tables of many columns scroll.
+for (const { width, what } of [
+  { width: 390, what: '.expressive-code pre' },
+  { width: 1440, what: 'table, .expressive-code pre' },
+]) {
+  test(`${what} fit a page of ${width} pixels`, async ({ origin, page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const cut: string[] = []
+    for (const path of pages) {
+      await page.goto(origin + path)
+      const found = await page
+        .locator(`.sl-markdown-content :is(${what})`)
+        .evaluateAll((elements) =>
+          elements
+            .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent.trim().slice(0, 60)),
+        )
+      cut.push(...found.map((text) => `${path}: ${text}`))
+    }
+    expect(cut).toEqual([])
+  })
+}
+
 /** Pages with every kind of content; the colours of the others are the same. */
 const samples = ['', 'start/first-rule/', 'guides/who-gets-in/', 'reference/functions/']
 
