@@ -132,7 +132,7 @@ export function evaluateFact(condition: string, token: Token): boolean | undefin
     : undefined
 }
 
-/** True if a platform issues a token, according to the checker that shares no code with the analyser. */
+/** True if a platform issues a token, according to the checker, which uses none of the analyser's code. */
 export function isPossible(platform: Platform, token: Token): boolean {
   return checkToken(platform, token, { evaluate: evaluateFact }).length === 0
 }

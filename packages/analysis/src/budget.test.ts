@@ -10,3 +10,14 @@ test('all steps of a budget can be spent, and no more', () => {
     budget.spend()
   }).toThrow(TooLarge)
 })
+
+test('work whose result is kept is paid once', () => {
+  const budget = new Budget(10)
+  budget.spendOnce('a', 4)
+  budget.spendOnce('a', 4)
+  budget.spendOnce('b', 1)
+  expect(budget.left).toBe(5)
+  expect(() => {
+    budget.spendOnce('c', 6)
+  }).toThrow(TooLarge)
+})

@@ -6,6 +6,7 @@ export class TooLarge extends Error {
 /** The work that one question may spend. A step takes 0.1 to 0.5 µs. */
 export class Budget {
   #left: number
+  readonly #paid = new Set<string>()
 
   constructor(steps: number) {
     this.#left = steps
@@ -19,5 +20,14 @@ export class Budget {
   spend(steps = 1): void {
     this.#left -= steps
     if (this.#left < 0) throw new TooLarge('the question exceeds its budget')
+  }
+  /**
+   * Spends steps on work whose result is kept: once per question, whether the result is new or known, so that answers do
+   * not depend on earlier questions.
+   * @throws TooLarge if the budget is exhausted
+   */
+  spendOnce(work: string, steps: number): void {
+    if (!this.#paid.has(work)) this.spend(steps)
+    this.#paid.add(work)
   }
 }

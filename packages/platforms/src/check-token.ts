@@ -2,6 +2,7 @@ import { isProven } from './evidence.ts'
 import { escapePattern } from './patterns.ts'
 import type {
   Actor,
+  ActorCondition,
   ActorModel,
   Assumption,
   Claim,
@@ -90,11 +91,16 @@ function checkFact(
   token: Token,
   evaluate: CheckOptions['evaluate'],
 ): readonly Violation[] {
-  if (!isProven(fact)) return []
-  if (fact.when !== undefined && evaluate(fact.when, token) !== true) return []
-  const holds =
-    fact.kind === 'template' ? followsTemplate(fact, token) : evaluate(fact.holds, token) === true
-  return holds ? [] : [{ kind: 'fact', id: fact.id, message: fact.summary }]
+  if (!isProven(fact) || factHolds(fact, token, evaluate)) return []
+  return [{ kind: 'fact', id: fact.id, message: fact.summary }]
+}
+
+/** True if a token does not contradict a fact, whether the fact is proven or not. */
+export function factHolds(fact: Fact, token: Token, evaluate: CheckOptions['evaluate']): boolean {
+  if (fact.when !== undefined && evaluate(fact.when, token) !== true) return true
+  return fact.kind === 'template'
+    ? followsTemplate(fact, token)
+    : evaluate(fact.holds, token) === true
 }
 
 /** True if a claim equals one of its templates, or is absent. */
@@ -123,19 +129,11 @@ function checkActor(
   token: Token,
   { assume = [], evaluate, mine = {}, named }: CheckOptions,
 ): readonly Violation[] {
-  const model: ActorModel = platform.actors[actor]
-  if (!model.exists) return [{ kind: 'actor', id: actor, message: model.reason }]
-  if (model.onlyIf !== undefined && !assume.includes(model.onlyIf)) {
-    return [
-      { kind: 'actor', id: actor, message: `The actor needs the assumption ${model.onlyIf}.` },
-    ]
-  }
+  const conditions = conditionsFor(platform, actor, assume)
+  if (typeof conditions === 'string') return [{ kind: 'actor', id: actor, message: conditions }]
   const found = [...checkIdentity(platform.identity, actor, token, mine)]
   if (actor === 'fork' && isPrivileged(platform, token, assume)) return found
-  for (const { holds, id, onlyIf, summary, unless, ...evidence } of model.conditions) {
-    if (!isProven(evidence)) continue
-    if (onlyIf !== undefined && !assume.includes(onlyIf)) continue
-    if (unless !== undefined && assume.includes(unless)) continue
+  for (const { holds, id, summary } of conditions) {
     if (evaluate(holds, token) !== true) found.push({ kind: 'actor', id, message: summary })
   }
   if ((actor !== 'fork' && actor !== 'pusher') || named === undefined) return found
@@ -143,8 +141,11 @@ function checkActor(
   for (const ref of platform.refs) {
     if (actor === 'fork' && ref.isForkControlled === true) continue
     const value = textOf(token, ref.claim)
+    const fold = ref.isCaseInsensitive === true ? lowerAscii : (name: string) => name
     const names = ref.kind === 'environment' ? named.environments : named.refs
-    const isNamed = value !== undefined && namesOf(value, ref).some((each) => names.includes(each))
+    const folded = new Set(names.map(fold))
+    const isNamed =
+      value !== undefined && namesOf(value, ref).some((each) => folded.has(fold(each)))
     if (isNamed) {
       found.push({
         kind: 'actor',
@@ -156,6 +157,25 @@ function checkActor(
   return found
 }
 
+/** Returns the conditions on the tokens of an actor; a reason if the platform has no such actor. */
+export function conditionsFor(
+  { actors }: Platform,
+  actor: Actor,
+  assume: readonly Assumption[],
+): readonly ActorCondition[] | string {
+  const model: ActorModel = actors[actor]
+  if (!model.exists) return model.reason
+  if (model.onlyIf !== undefined && !assume.includes(model.onlyIf)) {
+    return `only under the assumption ${model.onlyIf}`
+  }
+  return model.conditions.filter(
+    (condition) =>
+      isProven(condition) &&
+      (condition.onlyIf === undefined || assume.includes(condition.onlyIf)) &&
+      (condition.unless === undefined || !assume.includes(condition.unless)),
+  )
+}
+
 function isPrivileged(
   { privilegedEvents }: Platform,
   token: Token,
@@ -165,13 +185,13 @@ function isPrivileged(
   return privilegedEvents.values.includes(textOf(token, privilegedEvents.claim) ?? '')
 }
 
-/** Returns the names of a branch, tag or environment by which a rule may refer to it. */
-function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly string[] {
-  if (!value.startsWith(prefix)) return []
+/** Returns the names of a branch, tag or environment by which a rule may refer to it; empty for other refs. */
+export function namesOf(value: string, { kind, prefix = '' }: RefClaim): readonly string[] {
   const name = value.slice(prefix.length)
-  // The merge ref of a pull request is not a branch.
+  // The merge ref of a pull request is no branch.
   const isFull = /^refs\/(?:heads|tags)\/./.test(name)
-  if (!isFull && (kind === 'ref' || name.startsWith('refs/'))) return []
+  const isShort = kind !== 'ref' && name !== '' && !name.startsWith('refs/')
+  if (!value.startsWith(prefix) || (!isFull && !isShort)) return []
   if (kind === 'branch') return [name, `refs/heads/${name}`]
   return kind === 'tag' ? [name, `refs/tags/${name}`] : [name]
 }
@@ -198,15 +218,20 @@ function checkIdentity(
   const group = groups.find((claim) => Object.hasOwn(mine, claim))
   const relate = (
     claims: readonly string[],
-    { caseInsensitive = [], names = [], perJob = [], separator }: Partial<IdentityClaims> = {},
+    {
+      caseInsensitive = [],
+      isStated,
+      names = [],
+      perJob = [],
+      separator,
+    }: Partial<IdentityClaims> = {},
   ): readonly Relation[] =>
     claims.flatMap((claim): readonly Relation[] => {
-      const value = textOf(token, claim)
+      const value = textOf(token, claim) ?? (isStated === true ? '' : undefined)
       const own = Object.hasOwn(mine, claim) ? mine[claim] : undefined
       if (value === undefined || own === undefined) return []
       const isFolded = caseInsensitive.includes(claim)
-      const fold = (name: string): string =>
-        isFolded ? name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) : name
+      const fold = (name: string): string => (isFolded ? lowerAscii(name) : name)
       const topOf = (name: string): string =>
         separator === undefined ? fold(name) : (fold(name).split(separator)[0] ?? name)
       const hasSameOwner = own.some((each) => topOf(each) === topOf(value))
@@ -231,27 +256,30 @@ function checkIdentity(
     ...global(level),
     ...relate(level?.localNames ?? [], level),
   ]
+  const own = [global(organization), all(container), all(project)].flatMap(mustBeMine)
   switch (actor) {
     case 'outsider':
       return mustDiffer([...global(organization), ...global(container), ...global(project)])
     case 'other_project': {
       const known = global(organization)
       // The ids of nested groups, and of organizations of one group, differ.
-      const isNested = known.some((each) => each.isNested)
+      const isNested =
+        known.some((each) => each.isNested) ||
+        (organization.separator !== undefined &&
+          !organization.names.some((claim) => Object.hasOwn(mine, claim)))
       return [...(isNested ? [] : mustBeMine(known)), ...mustDiffer(all(project))]
     }
     case 'fork':
-      return [
-        ...mustBeMine([...global(organization), ...all(container), ...all(project)]),
-        ...mustDiffer(relate(code)),
-      ]
+      return [...own, ...mustDiffer(relate(code))]
     case 'pusher':
     case 'maintainer':
-      return mustBeMine([...global(organization), ...all(container), ...all(project)])
+      return own
   }
 }
 
+/** One value of a level suffices: a rule may name one project by its id and another by its name. */
 function mustBeMine(relations: readonly Relation[]): readonly Violation[] {
+  if (relations.some(({ isMine }) => isMine)) return []
   return relations
     .filter(({ isMine, isPerJob }) => !isMine && !isPerJob)
     .map(({ claim }) => ({ kind: 'actor', id: claim, message: `${claim} is not mine.` }))
@@ -262,6 +290,9 @@ function mustDiffer(relations: readonly Relation[]): readonly Violation[] {
     .filter(({ hasSameOwner }) => hasSameOwner)
     .map(({ claim }) => ({ kind: 'actor', id: claim, message: `${claim} is mine.` }))
 }
+
+const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** True if a pattern matches a whole string. */
 function matches(re2: string, text: string): boolean {

@@ -9,6 +9,8 @@ test.each([
   [['repo:'], 'repo', true],
   [['repo:'], '', true],
   [['repo:'], 'repository:acme/infra', true],
+  [['repo:'], 'rePo:acme/infra', false],
+  [['repo:'], 'rePo', true],
   [['repo:'], 'x:repo:acme/infra\nrepo:', true],
   [['ref:', 'ref_type:'], 'ref:refs/heads/main', false],
   [['ref:', 'ref_type:'], 'ref_type:branch', false],

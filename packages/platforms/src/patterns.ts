@@ -29,12 +29,15 @@ interface Trie {
   readonly next: Map<string, Trie>
 }
 
-/** Returns a pattern of all strings that start with none of the prefixes, for RE2, which has no lookahead. */
+/**
+ * Returns a pattern of all strings that start with none of the prefixes in any case, for RE2, which has no lookahead.
+ * Platforms write keys and hosts in small letters, so that no value starts with another spelling of a prefix.
+ */
 export function notStartingWith(...prefixes: readonly string[]): string {
   const root: Trie = { isEnd: false, next: new Map() }
   for (const prefix of prefixes) {
     let at = root
-    for (const character of prefix) {
+    for (const character of prefix.toLowerCase()) {
       const next = at.next.get(character) ?? { isEnd: false, next: new Map<string, Trie>() }
       at.next.set(character, next)
       at = next
@@ -45,15 +48,17 @@ export function notStartingWith(...prefixes: readonly string[]): string {
 }
 
 function complement({ next }: Trie): string {
-  const others = `[^${[...next.keys()].map(escapeInClass).join('')}]${anything}`
+  const others = `[^${[...next.keys()].map(inClass).join('')}]${anything}`
   const branches = [...next]
     .filter(([, child]) => !child.isEnd)
-    .map(([character, child]) => escapePattern(character) + complement(child))
+    .map(([character, child]) => `[${inClass(character)}]${complement(child)}`)
   return `(?:${[others, ...branches].join('|')})?`
 }
 
-function escapeInClass(character: string): string {
-  return /[\]\\^-]/.test(character) ? `\\${character}` : character
+/** Returns both cases of a character, for a class of characters. */
+function inClass(character: string): string {
+  const both = [...new Set([character, character.toUpperCase()])]
+  return both.map((each) => (/[\]\\^-]/.test(each) ? `\\${each}` : each)).join('')
 }
 
 /** Escapes the characters that have a meaning in patterns. */

@@ -192,7 +192,7 @@ export interface TemplateFact extends FactBase {
 
 /**
  * A part of a template: a literal, the value of another top-level string claim (with `encodeColon`, each `:` replaced
- * by `%3A`), or any string that matches a pattern as a whole. A concatenation with a claim that is absent or not a
+ * by `%3A`), or any string that matches a pattern completely. A concatenation with a claim that is absent or not a
  * string has no value.
  */
 export type Piece =
@@ -229,8 +229,10 @@ export interface IdentityClaims {
    * it, nor any other name below `acme`.
    */
   readonly separator?: string
-  /** Names that are unique regardless of the case of ASCII letters: nobody else can have `ACME` while `acme` exists. */
+  /** Claims whose values are unique regardless of the case of ASCII letters: no one else has `ACME` while `acme` exists. */
   readonly caseInsensitive?: readonly string[]
+  /** True if every token of a project has one of the claims by which its owner names the project. */
+  readonly isStated?: true
 }
 
 /** Values of further claims, implied by the whole value of one claim. */
@@ -278,6 +280,8 @@ export interface RefClaim {
   readonly prefix?: string
   /** True if the author of a fork decides the value, so that naming it in a rule keeps no fork out. */
   readonly isForkControlled?: true
+  /** True if names that differ only in the case of ASCII letters are one name. */
+  readonly isCaseInsensitive?: true
 }
 
 export interface PrivilegedEvents extends Evidence {

@@ -1,7 +1,7 @@
 import { type Budget, TooLarge } from '../budget.ts'
 import { isTrue, type Outcomes } from '../outcome.ts'
 import { type Block, blockAt, blocksOf, joinedBlocks } from './blocks.ts'
-import { codePointsOf, type Machine, run } from './machine.ts'
+import { codePointsOf, type Machine, run, type TupleMachine } from './machine.ts'
 
 /** A piece of a concatenation: a constant, or a variable; `encodesColon` writes `:` as `%3A`. */
 export type TermPiece =
@@ -26,9 +26,15 @@ export interface JointClass {
   readonly isComplete: boolean
 }
 
+interface JointResult {
+  readonly classes: readonly JointClass[]
+  /** The work of finding the classes. */
+  readonly steps: number
+}
+
 /** Results of earlier requests; questions about one rule repeat most of them. */
 export class JointCache {
-  readonly #classes = new Map<string, readonly JointClass[]>()
+  readonly #results = new Map<string, JointResult>()
   readonly #ids = new WeakMap<Machine, number>()
   #count = 0
   #size = 0
@@ -45,15 +51,18 @@ export class JointCache {
         ),
       ]),
     ])
-    const known = this.#classes.get(key)
-    if (known !== undefined) return known
+    const { budget } = request
+    const known = this.#results.get(key)
+    budget.spendOnce(key, known?.steps ?? 0)
+    if (known !== undefined) return known.classes
+    const { left } = budget
     const classes = jointClasses(request)
     this.#size += 1 + classes.length
     if (this.#size > maxCached) {
-      this.#classes.clear()
+      this.#results.clear()
       this.#size = 1 + classes.length
     }
-    this.#classes.set(key, classes)
+    this.#results.set(key, { classes, steps: left - budget.left })
     return classes
   }
 
@@ -241,6 +250,7 @@ class Product {
   readonly #tuples = new TupleTable()
   /** For each tuple, by its number: its states, and the numbers of the next tuples for all blocks. */
   readonly #rows = new Map<number, Row>()
+  readonly #metered: readonly TupleMachine[]
   #size = 0
   /** The work of automata that was already charged to the budget. */
   #work: number
@@ -249,7 +259,9 @@ class Product {
     this.readers = readers
     this.blocks = blocks
     this.#budget = budget
-    this.#work = workOf(readers)
+    this.#metered = readers.flatMap(({ condition }) => condition.machine.metered ?? [])
+    for (const each of this.#metered) each.restart()
+    this.#work = workOf(this.#metered)
   }
 
   row(states: Tuple): Row {
@@ -281,7 +293,7 @@ class Product {
         ? run(machine, state, encodedColon)
         : machine.step(state, codePoint)
     })
-    const unpaid = Math.floor((workOf(this.readers) - this.#work) / workPerStep)
+    const unpaid = Math.floor((workOf(this.#metered) - this.#work) / workPerStep)
     this.#work += unpaid * workPerStep
     this.#budget.spend(this.readers.length + 1 + unpaid)
     return next
@@ -298,8 +310,8 @@ class Product {
 
 const workPerStep = 10
 
-const workOf = (readers: readonly Reader[]): number =>
-  readers.reduce((sum, { condition: { machine } }) => sum + (machine.work ?? 0), 0)
+const workOf = (metered: readonly TupleMachine[]): number =>
+  metered.reduce((sum, { work }) => sum + work, 0)
 
 interface Row {
   readonly id: number

@@ -17,9 +17,20 @@ export interface Machine {
   outcomeOf(state: number): Outcomes
   /** True only if no further code point changes the state; false is always a correct answer. */
   isFinal?(state: number): boolean
-  /** The work of the automaton, and of those inside it, so far, in tenths of a budget's step; absent if each step is cheap. */
-  readonly work?: number
+  /** The automata inside whose steps may take long; absent if each step is cheap. */
+  readonly metered?: readonly TupleMachine[] | undefined
 }
+
+/** Returns an automaton with the states of another one, which it runs. */
+export const derived = (machine: Machine, changes: Partial<Machine>): Machine => ({
+  start: machine.start,
+  boundaries: machine.boundaries,
+  step: (state, codePoint) => machine.step(state, codePoint),
+  outcomeOf: (state) => machine.outcomeOf(state),
+  isFinal: (state) => machine.isFinal?.(state) === true,
+  metered: machine.metered,
+  ...changes,
+})
 
 export const codePointsOf = (text: string): number[] =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0)
@@ -90,6 +101,7 @@ const transitionWork = 10
 export class TupleMachine implements Machine {
   readonly start: number
   readonly boundaries: readonly number[]
+  readonly metered: readonly TupleMachine[]
   readonly #automaton: TupleAutomaton
   readonly #states = new StateTable()
   readonly #blocks: readonly number[]
@@ -102,11 +114,18 @@ export class TupleMachine implements Machine {
     this.boundaries = automaton.boundaries
     this.#blocks = [...new Set([0, ...automaton.boundaries])].toSorted((a, b) => a - b)
     this.start = this.#states.id(automaton.start)
+    this.metered = [this, ...(automaton.inner ?? []).flatMap(({ metered = [] }) => metered)]
   }
 
+  /** The work so far, in tenths of a budget's step. */
   get work(): number {
-    const { inner = [] } = this.#automaton
-    return inner.reduce((sum, { work = 0 }) => sum + work, this.#work)
+    return this.#work
+  }
+
+  /** Forgets computed transitions, so that the work does not depend on earlier uses. */
+  restart(): void {
+    this.#next.clear()
+    this.#outcomes.length = 0
   }
 
   step(state: number, codePoint: number): number {

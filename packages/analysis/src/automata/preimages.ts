@@ -1,5 +1,5 @@
 import { fails, isFalse, isTrue } from '../outcome.ts'
-import { around, codePointsOf, type Machine, run, TupleMachine } from './machine.ts'
+import { around, codePointsOf, derived, type Machine, run, TupleMachine } from './machine.ts'
 import { type Comparison, compared, failureTable } from './text-machines.ts'
 
 /**
@@ -8,43 +8,31 @@ import { type Comparison, compared, failureTable } from './text-machines.ts'
  */
 export type Preimage = (machine: Machine) => Machine
 
-const isUpper = (codePoint: number): boolean => codePoint >= 0x41 && codePoint <= 0x5a
-const isLower = (codePoint: number): boolean => codePoint >= 0x61 && codePoint <= 0x7a
-const caseOffset = 0x20
+const upperA = 0x41
+const lowerA = 0x61
+const letters = 26
 
-export const lowerAscii: Preimage = (machine) => ({
-  start: machine.start,
-  boundaries: [
-    ...machine.boundaries,
-    ...machine.boundaries.map((each) => each - caseOffset).filter((each) => each > 0),
-    0x41,
-    0x5b,
-  ],
-  step: (state, codePoint) =>
-    machine.step(state, isUpper(codePoint) ? codePoint + caseOffset : codePoint),
-  outcomeOf: (state) => machine.outcomeOf(state),
-  isFinal: (state) => machine.isFinal?.(state) === true,
-  get work() {
-    return machine.work ?? 0
-  },
-})
+const isLetter = (first: number, codePoint: number): boolean =>
+  codePoint >= first && codePoint < first + letters
 
-export const upperAscii: Preimage = (machine) => ({
-  start: machine.start,
-  boundaries: [
-    ...machine.boundaries,
-    ...machine.boundaries.map((each) => each + caseOffset),
-    0x61,
-    0x7b,
-  ],
-  step: (state, codePoint) =>
-    machine.step(state, isLower(codePoint) ? codePoint - caseOffset : codePoint),
-  outcomeOf: (state) => machine.outcomeOf(state),
-  isFinal: (state) => machine.isFinal?.(state) === true,
-  get work() {
-    return machine.work ?? 0
-  },
-})
+/** Adds an offset to the letters from the first one on. */
+const changedCase =
+  (first: number, offset: number): Preimage =>
+  (machine) =>
+    derived(machine, {
+      boundaries: [
+        ...machine.boundaries,
+        ...machine.boundaries.map((each) => each - offset).filter((each) => each > 0),
+        first,
+        first + letters,
+      ],
+      step: (state, codePoint) =>
+        machine.step(state, isLetter(first, codePoint) ? codePoint + offset : codePoint),
+    })
+
+export const lowerAscii = changedCase(upperA, lowerA - upperA)
+
+export const upperAscii = changedCase(lowerA, upperA - lowerA)
 
 /** Go's `unicode.IsSpace`, as ranges. */
 const spaces = [
@@ -81,62 +69,35 @@ export const trim: Preimage = (machine) => {
   })
 }
 
-/** `x.substring(from)` and `x.substring(from, to)`; fails if the string is too short. */
-export function substring(from: number, to?: number): Preimage {
-  return (machine) => {
-    const isInvalid = from < 0 || (to !== undefined && to < from)
-    const needed = to ?? from
-    return new TupleMachine({
+/** Reads the characters between two indexes; fails for strings of fewer characters than needed. */
+const slice =
+  (from: number, to: number | undefined, needed: number): Preimage =>
+  (machine) =>
+    new TupleMachine({
       inner: [machine],
       start: [0, machine.start],
       boundaries: machine.boundaries,
       next([index = 0, inner = 0], codePoint) {
         const isRead = index >= from && (to === undefined || index < to)
-        const next = isRead ? machine.step(inner, codePoint) : inner
-        return [Math.min(index + 1, needed), next]
+        return [Math.min(index + 1, to ?? from), isRead ? machine.step(inner, codePoint) : inner]
       },
       outcomeOf: ([index = 0, inner = 0]) =>
-        isInvalid || index < needed ? fails : machine.outcomeOf(inner),
+        from < 0 || (to !== undefined && to < from) || index < needed
+          ? fails
+          : machine.outcomeOf(inner),
     })
-  }
-}
+
+/** `x.substring(from)` and `x.substring(from, to)`; fails if the string is too short. */
+export const substring = (from: number, to?: number): Preimage => slice(from, to, to ?? from)
 
 /** `x.charAt(at)`: empty at the end of the string, fails beyond it. */
-export function charAt(at: number): Preimage {
-  return (machine) =>
-    new TupleMachine({
-      inner: [machine],
-      start: [0, machine.start],
-      boundaries: machine.boundaries,
-      next([index = 0, inner = 0], codePoint) {
-        const next = index === at ? machine.step(inner, codePoint) : inner
-        return [Math.min(index + 1, at + 1), next]
-      },
-      outcomeOf: ([index = 0, inner = 0]) =>
-        at < 0 || index < at ? fails : machine.outcomeOf(inner),
-    })
-}
+export const charAt = (at: number): Preimage => slice(at, at + 1, at)
 
 /** `x.split(separator)[at]`; fails if there are too few elements. */
 export function splitElement(separator: string, at: number): Preimage {
   const word = codePointsOf(separator)
-  return word.length === 0 ? characterElement(at) : (machine) => splitBy(machine, word, at)
-}
-
-/** An empty separator splits a string into its characters. */
-function characterElement(at: number): Preimage {
-  return (machine) =>
-    new TupleMachine({
-      inner: [machine],
-      start: [0, machine.start],
-      boundaries: machine.boundaries,
-      next([index = 0, inner = 0], codePoint) {
-        const next = index === at ? machine.step(inner, codePoint) : inner
-        return [Math.min(index + 1, at + 1), next]
-      },
-      outcomeOf: ([index = 0, inner = 0]) =>
-        at < 0 || index <= at ? fails : machine.outcomeOf(inner),
-    })
+  // An empty separator splits a string into its characters.
+  return word.length === 0 ? slice(at, at + 1, at + 1) : (machine) => splitBy(machine, word, at)
 }
 
 function splitBy(machine: Machine, word: readonly number[], at: number): Machine {
@@ -256,11 +217,11 @@ export function isUnchangedBy(name: 'trim' | 'lowerAscii' | 'upperAscii'): Machi
       outcomeOf: (state) => (state < 2 ? isTrue : isFalse),
     }
   }
-  const changes = name === 'lowerAscii' ? isUpper : isLower
+  const first = name === 'lowerAscii' ? upperA : lowerA
   return {
     start: 0,
-    boundaries: [0x41, 0x5b, 0x61, 0x7b],
-    step: (state, codePoint) => (state === 1 || changes(codePoint) ? 1 : 0),
+    boundaries: [first, first + letters],
+    step: (state, codePoint) => (state === 1 || isLetter(first, codePoint) ? 1 : 0),
     outcomeOf: (state) => (state === 0 ? isTrue : isFalse),
   }
 }
@@ -268,14 +229,9 @@ export function isUnchangedBy(name: 'trim' | 'lowerAscii' | 'upperAscii'): Machi
 /** `prefix + x + suffix`. */
 export function between(prefix: string, suffix: string): Preimage {
   const after = codePointsOf(suffix)
-  return (machine) => ({
-    start: run(machine, machine.start, codePointsOf(prefix)),
-    boundaries: machine.boundaries,
-    step: (state, codePoint) => machine.step(state, codePoint),
-    outcomeOf: (state) => machine.outcomeOf(run(machine, state, after)),
-    isFinal: (state) => machine.isFinal?.(state) === true,
-    get work() {
-      return machine.work ?? 0
-    },
-  })
+  return (machine) =>
+    derived(machine, {
+      start: run(machine, machine.start, codePointsOf(prefix)),
+      outcomeOf: (state) => machine.outcomeOf(run(machine, state, after)),
+    })
 }

@@ -1,5 +1,5 @@
 import { fails, isFalse, isTrue, type Outcomes } from '../outcome.ts'
-import { around, codePointsOf, type Machine } from './machine.ts'
+import { around, codePointsOf, derived, type Machine } from './machine.ts'
 
 const decided = (holds: boolean): Outcomes => (holds ? isTrue : isFalse)
 
@@ -173,19 +173,12 @@ export function compareSize(comparison: Comparison, size: number): Machine | und
 
 /** Reverses outcomes: true becomes false; failures stay. */
 export function negated(machine: Machine): Machine {
-  return {
+  return derived(machine, {
     ...(machine.symbolOf && { symbolOf: (codePoint) => machine.symbolOf?.(codePoint) ?? 0 }),
-    start: machine.start,
-    boundaries: machine.boundaries,
-    step: (state, codePoint) => machine.step(state, codePoint),
-    isFinal: (state) => machine.isFinal?.(state) === true,
-    get work() {
-      return machine.work ?? 0
-    },
     outcomeOf(state) {
       const outcome = machine.outcomeOf(state)
       if (outcome === fails) return fails
       return outcome === isTrue ? isFalse : isTrue
     },
-  }
+  })
 }

@@ -15,9 +15,8 @@ import {
   pathsIn,
   splice,
   textOf,
-  unwrap,
 } from './syntax.ts'
-import { isComparison, mirror, textConditionOf } from './text-condition.ts'
+import { isComparison, mirror, sizedOf, textConditionOf } from './text-condition.ts'
 
 export interface AtomOptions {
   /** The variables that the source reads, and variables for elements of lists. */
@@ -105,20 +104,18 @@ export class AtomReader {
       return read !== undefined && JSON.stringify(read) === key ? [each.range] : []
     })
     return {
+      ...plainAtom,
       text: source,
       range,
       paths: [path.slice(0, at)],
       machine: constant(fails),
       readsContainers: true,
-      readsNumbersAsText: false,
-      numbers: [],
       list: {
         kind: 'element',
         index,
         variable: elementName,
         body: splice(text.source, node.range, ranges, elementName),
       },
-      relation: undefined,
     }
   }
 
@@ -154,10 +151,8 @@ export class AtomReader {
 
   #sizeUse(left: SyntaxNode, comparison: string, right: SyntaxNode): ListUse | undefined {
     const size = constantInteger(right)
-    const call = unwrap(left)
+    const sized = sizedOf(left)
     if (size === undefined || !isComparison(comparison)) return undefined
-    if (call.kind !== 'call' || call.name !== 'size') return undefined
-    const sized = call.receiver ?? call.args[0]
     if (sized === undefined || pathOf(sized, this.#roots) === undefined) return undefined
     return { kind: 'size', comparison, size }
   }

@@ -109,9 +109,7 @@ class Builder {
     for (const each of nodesIn(node)) {
       const replacement = withoutOptional(text.source, each, this.#roots)
       if (replacement === undefined) continue
-      const source = splice(text.source, node.range, [each.range], replacement)
-      const origin = text.origin ?? node.range
-      return this.#formula({ source, origin }, parseSyntax(source).root)
+      return this.#rewritten(text, node, splice(text.source, node.range, [each.range], replacement))
     }
     return undefined
   }
@@ -141,9 +139,7 @@ class Builder {
     if (list.kind === 'map' && list.entries.length === 0) {
       const map = `dyn(${textOf(text.source, other)})`
       const empty = `(type(${map}) == map ? size(${map}) == 0 : false)`
-      const condition = node.operator === '==' ? empty : `!${empty}`
-      const origin = text.origin ?? node.range
-      return this.#formula({ source: condition, origin }, parseSyntax(condition).root)
+      return this.#rewritten(text, node, node.operator === '==' ? empty : `!${empty}`)
     }
     if (list.kind !== 'list') return undefined
     if (list.elements.length > maxElements) return undefined
@@ -155,8 +151,7 @@ class Builder {
     )
     const parts = [`size(${path}) == ${elements.length}`, ...elements]
     const equal = `(type(${path}) == list ? (${parts.join(' && ')}) : false)`
-    const source = node.operator === '==' ? equal : `!${equal}`
-    return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
+    return this.#rewritten(text, node, node.operator === '==' ? equal : `!${equal}`)
   }
 
   /** Macros over literal lists, expanded. */
@@ -168,14 +163,13 @@ class Builder {
     if (args.length !== 2 || list.elements.some(({ isOptional }) => isOptional)) return undefined
     const kind = macroKinds.get(name)
     if (kind === undefined) return undefined
-    const origin = text.origin ?? call.range
     const operands: Formula[] = []
     for (const { value } of list.elements) {
       const element = textOf(text.source, value)
       if (!this.#isPlain(value)) return undefined
       const source = substituteName(text.source, body, variable.name, `dyn(${element})`)
       if (source === undefined) return undefined
-      operands.push(this.#formula({ source, origin }, parseSyntax(source).root))
+      operands.push(this.#rewritten(text, call, source))
     }
     const result: Formula = { kind, operands }
     return this.#strict(
@@ -212,10 +206,7 @@ class Builder {
     const operands = values.flatMap((value): Formula[] => {
       if (isConstant(value)) return []
       const source = textOf(text.source, value)
-      const same = `type(${source}) == type(${source})`
-      return [
-        this.#formula({ source: same, origin: text.origin ?? value.range }, parseSyntax(same).root),
-      ]
+      return [this.#rewritten(text, value, `type(${source}) == type(${source})`)]
     })
     return operands.length === 0 ? result : { kind: 'strict', operands, result }
   }
@@ -229,12 +220,9 @@ class Builder {
       return undefined
     }
     const left = textOf(text.source, node.left)
-    const origin = text.origin ?? node.range
-    const operands = list.elements.map(({ value }): Formula => {
-      const right = textOf(text.source, value)
-      const source = `dyn(${left}) == dyn(${right})`
-      return this.#formula({ source, origin }, parseSyntax(source).root)
-    })
+    const operands = list.elements.map(({ value }): Formula =>
+      this.#rewritten(text, node, `dyn(${left}) == dyn(${textOf(text.source, value)})`),
+    )
     const values = [node.left, ...list.elements.map(({ value }) => value)]
     return this.#strict(text, values, { kind: 'any', operands })
   }
@@ -245,8 +233,11 @@ class Builder {
     if (conditional === undefined) return undefined
     const branch = (chosen: SyntaxNode): Formula => {
       const replacement = `dyn(${textOf(text.source, chosen)})`
-      const source = splice(text.source, node.range, [conditional.range], replacement)
-      return this.#formula({ source, origin: text.origin ?? node.range }, parseSyntax(source).root)
+      return this.#rewritten(
+        text,
+        node,
+        splice(text.source, node.range, [conditional.range], replacement),
+      )
     }
     return {
       kind: 'if',
@@ -254,6 +245,11 @@ class Builder {
       ifTrue: branch(conditional.consequent),
       ifFalse: branch(conditional.alternate),
     }
+  }
+
+  /** Reads a source that replaces a node. */
+  #rewritten(text: Text, { range }: SyntaxNode, source: string): Formula {
+    return this.#formula({ source, origin: text.origin ?? range }, parseSyntax(source).root)
   }
 
   #atom(text: Text, node: SyntaxNode): Formula {

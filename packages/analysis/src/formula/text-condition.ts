@@ -292,7 +292,7 @@ export function textConditionOf(
 }
 
 /** Returns the operand of `size`. */
-function sizedOf(node: SyntaxNode): SyntaxNode | undefined {
+export function sizedOf(node: SyntaxNode): SyntaxNode | undefined {
   const inner = unwrap(node)
   if (inner.kind !== 'call' || inner.name !== 'size') return undefined
   if (inner.receiver !== undefined) return inner.args.length === 0 ? inner.receiver : undefined

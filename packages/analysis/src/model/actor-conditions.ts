@@ -7,10 +7,11 @@ import {
   type Platform,
   type RefClaim,
 } from '@igakit/platforms'
+import { conditionsFor, namesOf } from '@igakit/platforms/check-token'
 import type { Formula } from '../formula/formula.ts'
-import type { ClaimLiteral } from './literals.ts'
-import { addValue, levelsOf, type Mine, openValues } from './mine.ts'
-import { canBeProtected, namedIn } from './named.ts'
+import { type ClaimLiteral, lowerAscii } from './literals.ts'
+import { addValue, inferMine, levelsOf, type Mine, openValues } from './mine.ts'
+import { namedIn } from './named.ts'
 
 /** A condition that an actor's tokens satisfy, with the assumption behind the condition in words. */
 export interface ActorConstraint {
@@ -27,23 +28,14 @@ export interface ActorRequest {
   readonly mine: Mine
   /** The strings that the rule compares with claims. */
   readonly literals: readonly ClaimLiteral[]
-  readonly assume: ReadonlySet<Assumption>
+  readonly assume: readonly Assumption[]
 }
 
 /** Returns the constraints on the tokens of an actor; a reason if the platform has no such actor. */
 export function actorConstraints(request: ActorRequest): readonly ActorConstraint[] | string {
   const { actor, assume, platform } = request
-  const model = platform.actors[actor]
-  if (!model.exists) return model.reason
-  if (model.onlyIf !== undefined && !assume.has(model.onlyIf)) {
-    return `only under the assumption ${model.onlyIf}`
-  }
-  const conditions = model.conditions.filter(
-    (condition) =>
-      isProven(condition) &&
-      (condition.onlyIf === undefined || assume.has(condition.onlyIf)) &&
-      (condition.unless === undefined || !assume.has(condition.unless)),
-  )
+  const conditions = conditionsFor(platform, actor, assume)
+  if (typeof conditions === 'string') return conditions
   const own = [
     ...conditions.map(({ holds, summary }): ActorConstraint => ({
       holds,
@@ -54,7 +46,11 @@ export function actorConstraints(request: ActorRequest): readonly ActorConstrain
   ]
   const identity = identityConstraints(request)
   const privileged = platform.privilegedEvents
-  if (actor !== 'fork' || privileged === undefined || !assume.has('fork-triggered-workflows')) {
+  if (
+    actor !== 'fork' ||
+    privileged === undefined ||
+    !assume.includes('fork-triggered-workflows')
+  ) {
     return [...identity, ...own]
   }
   // Privileged events run with the project's own identity; the limits of forks do not apply.
@@ -81,7 +77,7 @@ function global(level: IdentityClaims = none): readonly Claims[] {
 
 /** All identity claims of a level. */
 function all(level: IdentityClaims = none): readonly Claims[] {
-  return [...global(level), { claims: level.localNames ?? [], areNames: true }]
+  return [...global(level), { ...level, claims: level.localNames ?? [], areNames: true }]
 }
 
 const none: IdentityClaims = { ids: [], names: [] }
@@ -143,9 +139,11 @@ function otherProjectOwner(
   })
   const inGroup = group === undefined ? '' : `${group.claim} ${listed(group.values, 'or')}`
   if (group !== undefined) {
-    nested.push(`${JSON.stringify(group.claim)} in claims && ${isOneOf(group.source, group.own)}`)
+    nested.push(`${isIn(group.claim)} && ${isOneOf(group.source, group.own)}`)
   }
-  return levels.flatMap((level) =>
+  // Groups within mine have other ids. Without my name, any other group may be one of them.
+  const known = levels.filter(({ separator }) => separator === undefined || nested.length > 0)
+  return known.flatMap((level) =>
     equalling(request, level).map(({ assumption, holds, restsOnName }) => ({
       holds: [holds, ...nested].map((condition) => `(${condition})`).join(' || '),
       assumption: assumption.endsWith(inGroup) ? assumption : `${assumption} or ${inGroup}`,
@@ -177,10 +175,6 @@ function owned(
     return [{ claim, values, source: `${source}.lowerAscii()`, own }]
   })
 }
-
-/** Works like the function of the same name in rules. */
-export const lowerAscii = (text: string): string =>
-  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** Returns a condition that is true for names below the same top levels: one owner has `acme` and all `acme/…`. */
 function isBelowTop(source: string, values: readonly string[], separator: string): string {
@@ -222,40 +216,50 @@ function differing(
 }
 
 function equalling(request: ActorRequest, level: Claims): readonly ActorConstraint[] {
-  const { perJob = [], separator } = level
-  const fixed = owned(request, level).filter(({ claim, values }) => {
-    const named = request.literals.filter(
-      (each) => each.claim === claim && values.includes(each.text),
+  const { literals, mine, platform } = request
+  const { ids = [], isStated, localNames = [], names = [], perJob = [], separator } = level
+  const fixed = owned(request, level).filter(({ claim }) => !perJob.includes(claim))
+  return fixed.map(({ claim, values }): ActorConstraint => {
+    const others = [...ids, ...names, ...localNames].filter(
+      (other) => other !== claim && mine[other] !== undefined,
     )
+    const compared = literals.filter((each) => each.claim === claim && values.includes(each.text))
     // In `repository_id == "74" || repository_id != "74" && repository == "acme/app"`, the second project has another id.
-    const isAlternative = named.some(({ isPositive }) => isPositive !== named[0]?.isPositive)
-    return !perJob.includes(claim) && !isAlternative
-  })
-  return fixed.map(
-    // No one else can have another spelling of a name that is mine.
-    ({ claim, own, source, values }): ActorConstraint => ({
-      holds: ifText(
-        request.platform,
-        claim,
-        [
-          `${source} in ${JSON.stringify(own)}`,
-          ...(separator === undefined
-            ? []
-            : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
-        ].join(' || '),
-      ),
+    const isAlternative = compared.some(({ isPositive }) => isPositive !== compared[0]?.isPositive)
+    const named = isAlternative ? inferMine(platform, literals) : {}
+    const alternatives = others.filter((other) => named[other] !== undefined)
+    const holds = owned(request, { ...level, claims: [claim, ...alternatives] }).flatMap(
+      ({ own, source }) => [
+        `${source} in ${JSON.stringify(own)}`,
+        ...(separator === undefined
+          ? []
+          : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
+      ],
+    )
+    return {
+      // No one else can have another spelling of a name that is mine.
+      holds: ifText(platform, claim, holds.join(' || '), isStated && others),
       assumption: `tokens of this actor have ${claim} ${listed(values, 'or')}`,
       restsOnName: false,
-    }),
-  )
+    }
+  })
 }
 
-/** Restricts a condition to tokens in which a claim is a string; other tokens do not reveal their owner. */
-function ifText(platform: Platform, claim: string, condition: string): string {
+/**
+ * Restricts a condition to tokens in which a claim is a string; other tokens do not reveal their owner. With `others`, only
+ * tokens that have one of these may lack the claim.
+ */
+function ifText(
+  platform: Platform,
+  claim: string,
+  condition: string,
+  others?: readonly string[],
+): string {
   const known = findClaim(platform, [claim])
   const guards: string[] = []
   if (known === undefined || known.presence !== 'always' || !isProven(known)) {
-    guards.push(`!(${JSON.stringify(claim)} in claims)`)
+    const absent = `!(${isIn(claim)})`
+    guards.push(...(others?.map((other) => `${absent} && ${isIn(other)}`) ?? [absent]))
   }
   const isText = known !== undefined && isProven(known) && known.types.join() === 'string'
   if (!isText) guards.push(`type(${member(claim)}) != string`)
@@ -264,10 +268,12 @@ function ifText(platform: Platform, claim: string, condition: string): string {
 
 const member = (claim: string): string => `claims[${JSON.stringify(claim)}]`
 
+const isIn = (claim: string): string => `${JSON.stringify(claim)} in claims`
+
 /** Branches, tags and environments that the rule names are protected. */
 function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
   const { actor, assume, platform } = request
-  if (assume.has('unprotected')) return []
+  if (assume.includes('unprotected')) return []
   const named = namedIn(platform, request.literals)
   const refs = platform.refs.filter(
     ({ isForkControlled }) => actor !== 'fork' || isForkControlled !== true,
@@ -289,7 +295,7 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
       : isOne
         ? `${names} is a protected branch or tag`
         : `${names} are protected branches or tags`
-    return excluding(platform, ref.claim, values, text)
+    return excluding(platform, ref.claim, values, text, ref.isCaseInsensitive)
   })
   // A token whose subject states a protected ref has that ref, even if other claims differ.
   const controlled = new Set(
@@ -306,21 +312,30 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
       found.size === 1
         ? `the branch, tag or environment ${names} is protected`
         : `the branches, tags and environments ${names} are protected`
-    return excluding(platform, claim, [...found], text)
+    // The names of two refs may differ in case only.
+    const isFolded = named.literals.every(
+      (each) => each.claim !== claim || each.isCaseInsensitive === true,
+    )
+    return excluding(platform, claim, [...found], text, isFolded)
   })
   return [...constraints, ...stated]
 }
 
-/** Excludes values of a claim by one constraint. */
+/** Excludes values of a claim by one constraint; with `isFolded`, in any case. */
 function excluding(
   platform: Platform,
   claim: string,
   values: readonly string[],
   assumption: string,
+  isFolded = false,
 ): readonly ActorConstraint[] {
-  if (values.length === 0) return []
-  const holds = ifText(platform, claim, `!(${isOneOf(member(claim), values)})`)
-  return [{ holds, assumption, restsOnName: false }]
+  const caseInsensitive = isFolded ? [claim] : []
+  const each = { claims: [claim], areNames: false, caseInsensitive }
+  return owned({ mine: { [claim]: values } }, each).map(({ own, source }) => ({
+    holds: ifText(platform, claim, `!(${isOneOf(source, own)})`),
+    assumption,
+    restsOnName: false,
+  }))
 }
 
 /** Returns the values of a claim that refer to one of the names. */
@@ -331,8 +346,8 @@ function valuesOf(ref: RefClaim, names: readonly string[]): readonly string[] {
     start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : name,
   )
   return [...new Set(values)]
-    .filter((value) => canBeProtected(ref, value))
     .map((value) => prefix + value)
+    .filter((value) => namesOf(value, ref).length > 0)
 }
 
 /** A conjunction of formulas. */

@@ -1,4 +1,4 @@
-import { childNodes, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Formula } from '../formula/formula.ts'
 import { constantText, pathOf, unwrap } from '../formula/syntax.ts'
 import { isFalse, isTrue } from '../outcome.ts'
@@ -37,8 +37,8 @@ export function literalsOf(formula: Formula): readonly ClaimLiteral[] {
         return
       case 'atom':
         for (const each of literalsInCondition(part.atom.text)) {
-          const literal = { ...each, isPositive: each.isPositive === isPositive }
-          found.set(JSON.stringify(literal), literal)
+          const signed = { ...each, isPositive: each.isPositive === isPositive }
+          found.set(JSON.stringify(signed), signed)
         }
         return
       case 'not':
@@ -88,36 +88,29 @@ function literalsInCondition(text: string): readonly ClaimLiteral[] {
   const node = unwrap(parseSyntax(text).root)
   if (node.kind === 'binary') {
     const { left, operator, right } = node
-    if (operator === '==' || operator === '!=') {
-      const isPositive = operator === '=='
-      return [...whole(left, [right], isPositive), ...whole(right, [left], isPositive)]
-    }
     const list = unwrap(right)
     if (operator === 'in' && list.kind === 'list') {
-      return whole(
-        left,
-        list.elements.map(({ value }) => value),
-        true,
-      )
+      return list.elements.flatMap(({ value }) => literal(left, constantText(value), 'whole'))
     }
-    return []
+    if (operator !== '==' && operator !== '!=') return []
+    const isPositive = operator === '=='
+    return [
+      ...literal(left, constantText(right), 'whole', isPositive),
+      ...literal(right, constantText(left), 'whole', isPositive),
+    ]
   }
   if (node.kind !== 'call' || node.receiver === undefined) return []
   const [argument] = node.args
-  const claim = claimOf(node.receiver)
-  const prefix = argument && constantText(argument)
-  if (claim === undefined || prefix === undefined) return []
-  if (node.name === 'startsWith') return [{ claim, text: prefix, kind: 'prefix', isPositive: true }]
-  if (node.name === 'matches') {
-    const kindOfWhole = spellsOut(prefix) ? 'whole' : 'member'
-    return patternLiterals(prefix).map(({ kind, text: literal }) => ({
-      claim,
-      text: literal,
-      kind: kind === 'whole' ? kindOfWhole : kind,
-      isPositive: true,
-    }))
-  }
-  return []
+  const { name, receiver } = node
+  const constant = argument && constantText(argument)
+  if (name === 'startsWith') return literal(receiver, constant, 'prefix')
+  if (name !== 'matches' || constant === undefined) return []
+  // A pattern that ignores case names the strings that it spells out.
+  const pattern = constant.replace('(?i)', '')
+  const kindOfWhole = spellsOut(pattern) ? 'whole' : 'member'
+  return patternLiterals(pattern).flatMap(({ kind, text: found }) =>
+    literal(receiver, found, kind === 'whole' ? kindOfWhole : kind),
+  )
 }
 
 /** True for patterns of literals, alternatives and groups: classes, counts and flags name no string. */
@@ -126,18 +119,26 @@ function spellsOut(pattern: string): boolean {
   return !/[[\\?*+{.]/.test(withoutEscapes)
 }
 
-function whole(
+/** Returns a string with the claim that it is compared with; empty if one of them is missing. */
+function literal(
   subject: SyntaxNode,
-  values: readonly SyntaxNode[],
-  isPositive: boolean,
+  text: string | undefined,
+  kind: ClaimLiteral['kind'],
+  isPositive = true,
 ): readonly ClaimLiteral[] {
   const claim = claimOf(subject)
-  if (claim === undefined) return []
-  return values.flatMap((value): readonly ClaimLiteral[] => {
-    const text = constantText(value)
-    return text === undefined ? [] : [{ claim, text, kind: 'whole', isPositive }]
-  })
+  if (claim === undefined || text === undefined) return []
+  const inner = unwrap(subject)
+  const isUpper = inner.kind === 'call' && inner.name === 'upperAscii'
+  // Names in capitals are rare.
+  return [{ claim, text: isUpper ? lowerAscii(text) : text, kind, isPositive }]
 }
+
+/** Works like the function of the same name in rules. */
+export const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const caseChanges = new Set(['lowerAscii', 'upperAscii', 'trim'])
 
 function claimOf(node: SyntaxNode): string | undefined {
   const path = pathOf(node, roots)
@@ -145,8 +146,7 @@ function claimOf(node: SyntaxNode): string | undefined {
   if (path?.length === 2 && typeof claim === 'string') return claim
   // A change of case does not change the owner of a value.
   const inner = unwrap(node)
-  const isCase = inner.kind === 'call' && (inner.name === 'lowerAscii' || inner.name === 'trim')
-  return isCase && inner.receiver !== undefined && childNodes(inner).length > 0
+  return inner.kind === 'call' && caseChanges.has(inner.name) && inner.receiver !== undefined
     ? claimOf(inner.receiver)
     : undefined
 }

@@ -1,6 +1,5 @@
 import type { IdentityClaims, Platform } from '@igakit/platforms'
-import type { Formula } from '../formula/formula.ts'
-import { type ClaimLiteral, literalsOf } from './literals.ts'
+import type { ClaimLiteral } from './literals.ts'
 
 /** The values of claims that belong to the owner of a rule, such as `{ repository_owner_id: ['65'] }`. */
 export type Mine = Readonly<Record<string, readonly string[]>>
@@ -59,12 +58,12 @@ export function levelsOf({
   return [organization, container, project].flatMap((level) => level ?? [])
 }
 
-/** Infers the owner's values from the literals that the rule compares with identity claims in positive tests. */
-export function inferMine(platform: Platform, rule: Formula): Mine {
+/** Infers the owner's values from the strings that the rule compares with identity claims in positive tests. */
+export function inferMine(platform: Platform, literals: readonly ClaimLiteral[]): Mine {
   const direct = new Set(identityClaims(platform))
   const sources = new Set(platform.identity.derive.map(({ from }) => from))
   const mine: Values = new Map()
-  for (const { claim, isPositive, kind, text } of literalsOf(rule)) {
+  for (const { claim, isPositive, kind, text } of literals) {
     if (!isPositive) continue
     if (kind !== 'prefix' && (direct.has(claim) || sources.has(claim))) addValue(mine, claim, text)
     if (kind === 'prefix') {

@@ -1,4 +1,5 @@
 import type { Piece, Platform, RefClaim } from '@igakit/platforms'
+import { namesOf } from '@igakit/platforms/check-token'
 import type { ClaimLiteral } from './literals.ts'
 import { escape } from './platform-model.ts'
 
@@ -16,6 +17,8 @@ export interface NamingLiteral {
   readonly text: string
   /** The claim whose value the literal contains. */
   readonly refClaim: string
+  /** True if the name means the same in any case. */
+  readonly isCaseInsensitive: true | undefined
 }
 
 /** Finds the refs and environments among the literals of a rule. */
@@ -24,14 +27,9 @@ export function namedIn(platform: Platform, literals: readonly ClaimLiteral[]): 
   const environments = new Set<string>()
   const naming: NamingLiteral[] = []
   const add = (ref: RefClaim, value: string): boolean => {
-    const { kind, prefix = '' } = ref
-    const name = value.slice(prefix.length)
-    if (!value.startsWith(prefix) || !canBeProtected(ref, name)) return false
-    if (kind === 'environment') environments.add(name)
-    else refs.add(name)
-    if (kind === 'branch') refs.add(`refs/heads/${name}`)
-    if (kind === 'tag') refs.add(`refs/tags/${name}`)
-    return true
+    const names = namesOf(value, ref)
+    for (const name of names) (ref.kind === 'environment' ? environments : refs).add(name)
+    return names.length > 0
   }
   for (const literal of literals) {
     if (literal.kind !== 'whole') continue
@@ -39,18 +37,11 @@ export function namedIn(platform: Platform, literals: readonly ClaimLiteral[]): 
       if (ref.claim === literal.claim) add(ref, literal.text)
       const name = nameInTemplate(platform, ref, literal)
       if (name === undefined || !add(ref, name)) continue
-      naming.push({ claim: literal.claim, text: literal.text, refClaim: ref.claim })
+      const { claim: refClaim, isCaseInsensitive } = ref
+      naming.push({ claim: literal.claim, text: literal.text, refClaim, isCaseInsensitive })
     }
   }
   return { refs: [...refs], environments: [...environments], literals: naming }
-}
-
-/** True for names of branches, tags and environments, but not for other refs, such as `refs/pull/7/merge`. */
-export function canBeProtected({ kind }: RefClaim, name: string): boolean {
-  return (
-    /^refs\/(?:heads|tags)\/./.test(name) ||
-    (kind !== 'ref' && name !== '' && !name.startsWith('refs/'))
-  )
 }
 
 /** Returns the value of a ref claim that a whole literal of a templated claim contains. */

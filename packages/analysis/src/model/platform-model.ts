@@ -6,6 +6,7 @@ import {
   type Piece,
   type Platform,
 } from '@igakit/platforms'
+import { factHolds } from '@igakit/platforms/check-token'
 import { matches } from '../automata/pattern-machine.ts'
 import { oneOf } from '../automata/text-machines.ts'
 import type { Machine } from '../automata/machine.ts'
@@ -101,7 +102,7 @@ export class PlatformModel {
    * them.
    */
   completed(variables: Variables): Variables {
-    let claims: unknown = structuredClone(claimsOf(variables))
+    let claims: unknown = claimsOf(variables)
     for (const claim of this.platform.claims.filter(isProven)) {
       const [example] = examplesOf(this.platform, claim)
       if (claim.path.length === 1 || claim.presence !== 'always') continue
@@ -122,14 +123,12 @@ export class PlatformModel {
 
   /** True if a token is consistent with a fact. */
   holds({ fact }: ModelFact, variables: Variables): boolean {
-    const { when } = fact
-    if (when !== undefined && this.#evaluator.evaluate(when, variables) !== isTrue) return true
-    if (fact.kind === 'condition') return this.#evaluator.evaluate(fact.holds, variables) === isTrue
-    const claims = claimsOf(variables)
-    const value = claims[fact.claim]
-    if (typeof value !== 'string') return true
-    return fact.template.some((pieces) => templatePattern(pieces, claims)?.test(value) === true)
+    return factHolds(fact, claimsOf(variables), this.evaluate)
   }
+
+  /** True if a condition is true for a token. */
+  readonly evaluate = (condition: string, claims: Readonly<Record<string, unknown>>): boolean =>
+    this.#evaluator.evaluate(condition, { claims }) === isTrue
 }
 
 /** Adds a value at a path if the map around it exists and lacks it. */
@@ -139,17 +138,15 @@ function completedAt(
   added: unknown,
 ): unknown {
   if (!isValues(around)) return around
-  const members = new Map<string, unknown>(Object.entries(around))
-  const value = members.get(name)
+  const value = around[name]
   const changed =
     rest.length === 0 ? (value === undefined ? added : value) : completedAt(value, rest, added)
-  if (changed !== undefined) members.set(name, changed)
-  return Object.fromEntries(members)
+  return changed === undefined ? around : { ...around, [name]: changed }
 }
 
 export function claimsOf(variables: Variables): Readonly<Record<string, unknown>> {
   const claims = variables[claimsVariable]
-  return isValues(claims) ? Object.fromEntries(Object.entries(claims)) : {}
+  return isValues(claims) ? { ...claims } : {}
 }
 
 function termSourceOf(piece: Piece, examples: readonly string[]): TermSource {
@@ -181,24 +178,6 @@ function freshExamples(
     return typeof value === 'string' ? pattern.exec(value)?.groups?.['fresh'] : undefined
   })
   return [...new Set(found)].filter((each) => each !== undefined)
-}
-
-/** Returns the pattern of the values of a template, given the token's other claims. */
-function templatePattern(
-  pieces: readonly Piece[],
-  claims: Readonly<Record<string, unknown>>,
-): RegExp | undefined {
-  let source = ''
-  for (const piece of pieces) {
-    if (typeof piece === 'string') source += escape(piece)
-    else if ('re2' in piece) source += `(?:${piece.re2})`
-    else {
-      const value = claims[piece.claim]
-      if (typeof value !== 'string') return undefined
-      source += escape(piece.encodeColon === true ? value.replaceAll(':', '%3A') : value)
-    }
-  }
-  return new RegExp(`^${source}$`, 'u')
 }
 
 /** Escapes the characters that have a meaning in patterns. */

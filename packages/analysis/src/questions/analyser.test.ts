@@ -235,7 +235,8 @@ describe('the values of a variable that a rule requires are mine', () => {
     ['claims.repository in ["acme/x", "acme/y"]', ['acme/x', 'acme/y']],
     ['claims.repository.lowerAscii() == "acme/x"', ['acme/x']],
     ['claims.repository.trim() == "acme/x"', ['acme/x']],
-    ['claims.repository.upperAscii() == "ACME/X"', undefined],
+    ['claims.repository.upperAscii() == "ACME/X"', ['acme/x']],
+    ['claims.repository.matches("(?i)^acme/x$")', ['acme/x']],
     ['claims.repository.substring(1) == "cme/x"', undefined],
     ['claims.x.repository == "evil/x"', undefined],
   ])('%s: %j', (expression, repositories) => {

@@ -174,7 +174,9 @@ export class Analyser {
 
   /** Returns the values of identity claims that a rule requires. */
   inferMine(rule: Rule): Mine {
-    return this.#model === undefined ? {} : inferMine(this.#model.platform, rule.formula)
+    return this.#model === undefined
+      ? {}
+      : inferMine(this.#model.platform, literalsOf(rule.formula))
   }
 
   /** Can a token of an actor make the rule true? Needs a platform. */
@@ -253,7 +255,7 @@ export class Analyser {
       actor,
       mine,
       literals,
-      assume: new Set(assume),
+      assume,
     })
     if (typeof constraints === 'string') return constraints
     return {
@@ -278,20 +280,13 @@ export class Analyser {
     return mine && platform ? completeMine(platform, mine) : this.inferMine(rule)
   }
 
-  /** Returns why the checker, which shares no code with the search, refuses a token. */
+  /** Returns why the checker, which uses none of the analyser's code, refuses a token. */
   #violationsOf(
     claims: Readonly<Record<string, unknown>>,
     options: Omit<CheckOptions, 'evaluate'>,
   ): readonly Violation[] {
-    const platform = this.#model?.platform
-    if (platform === undefined) return []
-    const evaluate = (
-      condition: string,
-      token: Readonly<Record<string, unknown>>,
-    ): boolean | undefined => {
-      const outcome = this.#evaluator.evaluate(condition, { claims: token })
-      return outcome === isTrue ? true : outcome === isFalse ? false : undefined
-    }
+    if (this.#model === undefined) return []
+    const { evaluate, platform } = this.#model
     return checkToken(platform, claims, { ...options, evaluate })
   }
 
@@ -393,16 +388,12 @@ export class Analyser {
           return isWanted(each) && !limits.some((limit) => isBroken(limit, each))
         }
         if (this.#model === undefined) return { answer: 'yes', claims: claimsOf(variables) }
-        const found = [variables, this.#model.completed(variables)].find(
-          (each) =>
-            (each === variables ||
-              (isMeant(claimsOf(each)) && this.#model?.violations(each).length === 0)) &&
-            isPossible(claimsOf(each)),
-        )
-        if (found === undefined) {
+        const token = [variables, this.#model.completed(variables)]
+          .map(claimsOf)
+          .find((claims) => isMeant(claims) && isPossible(claims))
+        if (token === undefined) {
           return undecided('discarded: the platform cannot issue the token found')
         }
-        const token = claimsOf(found)
         const claims = isComposed ? token : naturalToken(this.#model, token, isMeant, isPossible)
         return { answer: 'yes', claims }
       }

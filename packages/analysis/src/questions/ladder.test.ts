@@ -123,7 +123,23 @@ describe('values that several projects, or jobs of one project, have next to min
     [
       'github-actions',
       'claims.repository_id == "74" && claims.ref == "refs/heads/main" || claims.repository_id != "74" && claims.repository == "acme/app"',
-      'no(name) undecided no(name) undecided yes',
+      'no(name) yes no(name) yes yes',
+    ],
+    [
+      'github-actions',
+      'claims.repository_owner_id == "65" && claims.ref == "refs/heads/main" || claims.repository_owner_id != "65" && claims.repository == "bolt/app"',
+      'no(name) yes yes yes yes',
+    ],
+    // The rule compares a claim both ways, but names no other project.
+    [
+      'github-actions',
+      'claims.repository_id == "74" ? claims.ref == "refs/heads/main" : claims.repository_id == "75" ? claims.ref == "refs/heads/dev" : claims.ref.startsWith("refs/heads/x/")',
+      'yes no yes no yes',
+    ],
+    [
+      'vercel',
+      'claims.owner == "acme" && (claims.owner_id == "team_1" ? claims.project == "web" : claims.owner_id == "team_2" && claims.project == "api")',
+      'no yes no(name) yes yes',
     ],
     [
       'github-actions',
@@ -148,6 +164,109 @@ describe('values that several projects, or jobs of one project, have next to min
         'no other project has repository_id "74"',
       ],
     })
+  })
+})
+
+describe('names that are the same in any case', () => {
+  const mine = { repository_id: ['74'] }
+  test.each([
+    // Environments of one repository differ in more than case; branches do not.
+    ['claims.environment.lowerAscii() == "production"', mine, 'no no no no yes'],
+    ['claims.environment.upperAscii() == "PRODUCTION"', mine, 'no no no no yes'],
+    ['claims.environment.lowerAscii() in ["production", "live"]', mine, 'no no no no yes'],
+    ['claims.environment.matches("(?i)^(production|live)$")', mine, 'no no no no yes'],
+    ['["production"].exists(e, claims.environment.lowerAscii() == e)', mine, 'no no no no yes'],
+    ['claims.environment.lowerAscii().startsWith("prod")', mine, 'no yes no yes yes'],
+    ['claims.environment == "Production"', mine, 'no no no no yes'],
+    ['claims.ref.lowerAscii() == "refs/heads/main"', mine, 'no yes no yes yes'],
+    ['claims.ref.matches("(?i)^refs/heads/main$")', mine, 'no yes no yes yes'],
+    [
+      'claims.sub.lowerAscii() == "repo:acme/infra:environment:production"',
+      undefined,
+      'no(name) no no(name) no yes',
+    ],
+    [
+      'claims.sub.lowerAscii() == "repo:acme/infra:ref:refs/heads/main"',
+      undefined,
+      'no(name) yes no(name) yes yes',
+    ],
+    [
+      'claims.sub.lowerAscii().startsWith("repo:acme/infra:")',
+      undefined,
+      'no(name) yes no(name) yes yes',
+    ],
+    ['claims.sub.matches("(?i)^repo:Acme/Infra:")', undefined, 'no(name) yes no(name) yes yes'],
+  ] as const)('github-actions: %s', (rule, own, answers) => {
+    const scope = own === undefined ? '' : 'claims.repository_id == "74" && '
+    expect(answersOf(ladderOf('github-actions', scope + rule, own))).toBe(answers)
+  })
+
+  test.each<readonly [PlatformId, string, string]>([
+    [
+      'aws-iam-outbound',
+      'claims.sub.lowerAscii() == "arn:aws:iam::123456789012:role/deploy"',
+      '- - no(name) - yes',
+    ],
+    [
+      'kubernetes',
+      'claims.sub.lowerAscii() == "system:serviceaccount:ci:web"',
+      '- - no(name) - yes',
+    ],
+    ['azure', 'claims.oid.lowerAscii() == "9c4e2b71-5f83-4d16-8a20-6b1f7d3e9c45"', '- - no - yes'],
+    [
+      'gitlab-ci',
+      'claims.sub.lowerAscii().startsWith("project_path:acme/infra:")',
+      'no(name) - no(name) yes yes',
+    ],
+    [
+      'hcp-terraform',
+      'claims.sub.lowerAscii() == "organization:acme:project:core:workspace:web:run_phase:apply"',
+      'yes no yes no yes',
+    ],
+  ])('%s: %s', (id, rule, answers) => {
+    expect(answersOf(ladderOf(id, rule))).toBe(answers)
+  })
+})
+
+describe('tokens that lack the claims by which I name my project', () => {
+  const workspace = { terraform_workspace_id: ['ws-abc'] }
+  const both = { ...workspace, terraform_stack_id: ['st-abc'] }
+  test.each<readonly [PlatformId, string, Ladder['mine'], string]>([
+    // Tokens of Stacks and of module tests are no tokens of a workspace.
+    ['hcp-terraform', 'claims.sub.endsWith(":operation:plan")', workspace, 'yes no yes no no'],
+    ['hcp-terraform', 'claims.sub.endsWith(":operation:plan")', both, 'yes yes yes yes yes'],
+    ['hcp-terraform', 'claims.terraform_stack_id == "st-x"', both, 'yes no yes no no'],
+    ['hcp-terraform', 'claims.sub.endsWith(":operation:test_run")', workspace, 'yes no yes no no'],
+    [
+      'hcp-terraform',
+      'claims.sub.endsWith(":operation:test_run")',
+      { terraform_organization_id: ['org-abc'] },
+      'yes yes yes yes yes',
+    ],
+    ['hcp-terraform', 'claims.terraform_run_phase == "plan"', workspace, 'yes yes yes yes yes'],
+    // Jobs state the ids of Buildkite only on request.
+    [
+      'buildkite',
+      '!has(claims.pipeline_id)',
+      { pipeline_id: ['0190046e-e199-453b-a302-a21a4d649d31'] },
+      'yes yes yes yes yes',
+    ],
+    // A group below mine has another id.
+    ['gitlab-ci', 'claims.namespace_id == "11"', { namespace_id: ['10'] }, 'yes - yes no no'],
+    [
+      'gitlab-ci',
+      'claims.namespace_id == "11"',
+      { namespace_id: ['10'], namespace_path: ['acme'] },
+      'yes - yes no no',
+    ],
+    [
+      'gitlab-ci',
+      'claims.namespace_id == "11" && claims.namespace_path == "bolt"',
+      { namespace_id: ['10'], namespace_path: ['acme'] },
+      'yes - no no no',
+    ],
+  ])('%s, %s, %j: %s', (id, rule, mine, answers) => {
+    expect(answersOf(ladderOf(id, rule, mine))).toBe(answers)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Range } from '@igakit/cel'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { type Actor, findClaim, type Platform } from '@igakit/platforms'
 import { constantText, isIdentifier, pathOf, pathsIn, textOf, unwrap } from '../formula/syntax.ts'
-import { lowerAscii } from '../model/actor-conditions.ts'
+import { lowerAscii } from '../model/literals.ts'
 import type { Mine } from '../model/mine.ts'
 import { valueAt } from '../solve/class-request.ts'
 

@@ -2,6 +2,7 @@ import { compile, testCel } from '@igakit/cel'
 import type { Actor, Assumption, Platform } from '@igakit/platforms'
 import { findMineProblems } from '../model/check-mine.ts'
 import { addValue, completeMine, levelsOf, type Mine, mineOf } from '../model/mine.ts'
+import { valueAt } from '../solve/class-request.ts'
 import type { Analyser, Rule } from './analyser.ts'
 import type { Rung, UndecidedPart } from './answer.ts'
 import {
@@ -124,7 +125,7 @@ function ownersFor(
     // A token with one value of another owner does not reveal my values.
     if (!matched || identities.some((claim) => isOther(claims, claim, known))) continue
     for (const claim of identities) {
-      const value = memberOf(claims, claim)
+      const value = valueAt(claims, [claim])
       if (typeof value !== 'string' || known[claim]?.includes(value) === true) continue
       addValue(added, claim, value)
     }
@@ -138,7 +139,7 @@ function ownersFor(
 }
 
 function isOther(claims: Claims, claim: string, mine: Mine): boolean {
-  const value = memberOf(claims, claim)
+  const value = valueAt(claims, [claim])
   const own = mine[claim]
   return own !== undefined && typeof value === 'string' && !own.includes(value)
 }
@@ -240,22 +241,22 @@ class Search {
   }
 
   *#search(): Generator<void, RepairResult> {
-    const { actor, expression, mine, platform } = {
-      actor: this.#question.against,
-      expression: this.#rule.expression,
-      mine: this.#question.mine,
+    const { against: actor, mine } = this.#question
+    const { expression } = this.#rule
+    const request = {
+      expression,
       platform: this.#platform,
+      actor,
+      mine,
+      admitted: this.#admitted,
+      admitsWrongCases: !this.#keepsCases(expression),
     }
-    const admitted = this.#admitted
-    const admitsWrongCases = !this.#keepsCases(expression)
-    const request = { expression, platform, actor, mine, admitted, admitsWrongCases }
     const singles = candidatesFor(request)
     const found = yield* this.#prove(singles)
     const proved = found.length > 0 ? found : yield* this.#prove(pairsOf(singles))
     const repairs = proved
-      .map((each, index) => ({ each, index }))
-      .toSorted((a, b) => costOf(a.each) - costOf(b.each) || a.index - b.index)
-      .map(({ each }) => this.#repairOf(each))
+      .toSorted((a, b) => costOf(a) - costOf(b))
+      .map((each) => this.#repairOf(each))
     const [first] = repairs
     if (first === undefined) return this.#failure(this.#reason(singles))
     const lasting = first.proof.restsOnName
@@ -412,8 +413,4 @@ function isTrueFor(analyser: Analyser, expression: string, claims: Claims): bool
     { claimsJson: JSON.stringify(claims), expression },
     { compile: (source) => compile(source, environment) },
   ).matched
-}
-
-function memberOf(claims: Claims, name: string): unknown {
-  return Object.hasOwn(claims, name) ? claims[name] : undefined
 }

@@ -69,3 +69,29 @@ test.each([
     reason: 'too large: the question exceeds its budget',
   })
 })
+
+function askTwice(analyser: Analyser, expression: string): readonly unknown[] {
+  const read = analyser.read(expression)
+  if (!read.ok) throw new Error('The rule does not compile.')
+  return [1, 2].map(() => analyser.admits(read.rule, 'other_project'))
+}
+
+test.each([1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000])(
+  'with a budget of %d steps, an answer does not depend on earlier questions',
+  (steps) => {
+    const platform = findPlatform('github-actions')
+    const environment = getEnvironment('workload-federation')
+    const expressions = [
+      'claims.sub.startsWith("repo:acme/") && claims.sub.endsWith(":ref:refs/heads/main")',
+      'claims.sub.split(":")[1] == "acme/infra" && claims.ref.substring(5).endsWith("/main")',
+      'claims.workflow_ref.replace("acme/", "").startsWith("infra/.github/") && claims.ref == "x"',
+    ]
+    const warm = new Analyser({ environment, platform, steps })
+    for (const expression of [...expressions, ...expressions]) {
+      const cold = new Analyser({ environment, platform, steps })
+      const [first, second] = askTwice(cold, expression)
+      expect(second).toEqual(first)
+      expect(askTwice(warm, expression)).toEqual([first, second])
+    }
+  },
+)

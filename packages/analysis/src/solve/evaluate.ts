@@ -35,7 +35,7 @@ export class EnvironmentEvaluator implements ConditionEvaluator {
     values: Readonly<Record<string, unknown>>,
     budget?: Budget,
   ): Outcomes {
-    if (!this.#programs.has(condition)) budget?.spend(stepsOfCompilation)
+    budget?.spendOnce(condition, stepsOfCompilation)
     const program = this.#program(condition)
     // If a rewritten condition does not compile, its outcome is unknown.
     if (program === undefined) return anyOutcome

@@ -187,16 +187,16 @@ function elementClasses(
   })
   // All conditions read the same element, under the name of their own variable.
   const root = 'element'
-  const atoms: ElementAtom[] = []
+  const found = new Map<string, ElementAtom>()
   for (const body of bodies) {
     if (body === undefined) continue
-    visitAtoms(body.formula, (atom) => {
-      const isKnown = atoms.some(
-        (each) => each.variable === body.variable && each.atom.text === atom.text,
-      )
-      if (!isKnown) atoms.push({ atom, evaluator: body.evaluator, variable: body.variable })
+    const { evaluator, formula, variable } = body
+    visitAtoms(formula, (atom) => {
+      const key = keyIn(variable, atom)
+      if (!found.has(key)) found.set(key, { atom, evaluator, key, variable })
     })
   }
+  const atoms = [...found.values()]
   const values = elementValues({ ...request, count }, divide, { atoms, root, kinds })
   const classes = new Map<string, ElementClass>()
   for (const { members, outcomes: atomOutcomes, value } of values) {
@@ -204,9 +204,7 @@ function elementClasses(
       body === undefined
         ? anyOutcome
         : outcomesOf(body.formula, (atom) => {
-            const at = atoms.findIndex(
-              (each) => each.variable === body.variable && each.atom.text === atom.text,
-            )
+            const at = atoms.findIndex(({ key }) => key === keyIn(body.variable, atom))
             return atomOutcomes[at] ?? anyOutcome
           }),
     )
@@ -233,7 +231,11 @@ interface ElementAtom {
   readonly evaluator: ElementEvaluator
   /** The name of the element in the condition. */
   readonly variable: string
+  readonly key: string
 }
+
+/** Two macros may use the same text for conditions on different variables. */
+const keyIn = (variable: string, { text }: Atom): string => `${variable}\0${text}`
 
 interface ElementRequest {
   readonly atoms: readonly ElementAtom[]
@@ -251,17 +253,15 @@ function elementValues(
   const evaluator: ConditionEvaluator = {
     roots: new Set([root]),
     evaluate(condition: string, values: Readonly<Record<string, unknown>>): Outcomes {
-      const key = splitKey(condition)
+      const found = atoms.find(({ key }) => key === condition)
       // Conditions on elements of the element, which are evaluated recursively.
-      if (key === undefined) return elementEvaluator.evaluate(condition, values)
-      const [variable, text] = key
-      const found = atoms.find((each) => each.variable === variable && each.atom.text === text)
-      return found?.evaluator.evaluate(text, { [variable]: values[root] }) ?? anyOutcome
+      if (found === undefined) return elementEvaluator.evaluate(condition, values)
+      const { atom, evaluator: own, variable } = found
+      return own.evaluate(atom.text, { [variable]: values[root] })
     },
   }
-  const read = atoms.map(({ atom, variable }): ElementAtomAt => {
-    // Two macros may use the same variable name in different conditions.
-    const keyed = { ...atom, text: `${variable}\0${atom.text}` }
+  const read = atoms.map(({ atom, key: text }): ElementAtomAt => {
+    const keyed = { ...atom, text }
     const [path] = atom.paths
     const keys = path?.slice(1).filter((key) => typeof key === 'string') ?? []
     const isRead = atom.paths.length === 1 && keys.length === (path?.length ?? 0) - 1
@@ -352,12 +352,6 @@ function valuesAt(
     }
     return maps
   })
-}
-
-/** Returns the variable and the text of a condition; undefined if the condition names no variable. */
-function splitKey(condition: string): readonly [variable: string, text: string] | undefined {
-  const at = condition.indexOf('\0')
-  return at < 0 ? undefined : [condition.slice(0, at), condition.slice(at + 1)]
 }
 
 /** States of `exists` and `all` are outcomes; of `exists_one` and `size`, counts. */

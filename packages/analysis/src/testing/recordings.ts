@@ -213,7 +213,7 @@ export const recordings = {
     const platform = platformOf(input)
     const { formula } = read(analyserFor(platform.id), input.rule)
     const literals = literalsOf(formula)
-    const mine = inferMine(platform, formula)
+    const mine = inferMine(platform, literals)
     return {
       literals: literals.map(
         ({ claim, isPositive, kind, text }) =>
@@ -228,7 +228,7 @@ export const recordings = {
             actor,
             mine,
             literals,
-            assume: new Set(assume),
+            assume,
           })
           return typeof found === 'string'
             ? found

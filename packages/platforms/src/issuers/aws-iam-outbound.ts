@@ -145,7 +145,8 @@ export const awsIamOutbound: Platform = {
   ],
   identity: {
     organization: { ids: ['iss'], names: [] },
-    project: { ids: [], names: ['sub'] },
+    // Names of users and roles are unique in an account regardless of case.
+    project: { ids: [], names: ['sub'], caseInsensitive: ['sub'] },
     derive: [],
   },
   actors: {

@@ -102,9 +102,9 @@ export const azureDevops: Platform = {
     },
   ],
   identity: {
-    organization: { ids: ['org_id'], names: [] },
+    organization: { ids: ['org_id'], names: [], caseInsensitive: ['org_id'] },
     project: { ids: [], names: ['sub'] },
-    container: { ids: ['prj_id'], names: [] },
+    container: { ids: ['prj_id'], names: [], caseInsensitive: ['prj_id'] },
     derive: [],
   },
   actors: {

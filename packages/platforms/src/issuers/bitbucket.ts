@@ -102,8 +102,8 @@ export const bitbucket: Platform = {
     },
   ],
   identity: {
-    organization: { ids: ['workspaceUuid'], names: [] },
-    project: { ids: ['repositoryUuid'], names: [] },
+    organization: { ids: ['workspaceUuid'], names: [], caseInsensitive: ['workspaceUuid'] },
+    project: { ids: ['repositoryUuid'], names: [], caseInsensitive: ['repositoryUuid'] },
     derive: [],
   },
   actors: {
@@ -131,7 +131,7 @@ export const bitbucket: Platform = {
   refs: [
     // Whether the pipeline of a fork has the fork's own branch name is unknown.
     { claim: 'branchName', kind: 'branch', isForkControlled: true },
-    { claim: 'deploymentEnvironmentUuid', kind: 'environment' },
+    { claim: 'deploymentEnvironmentUuid', kind: 'environment', isCaseInsensitive: true },
   ],
   samples: [
     {

@@ -122,8 +122,8 @@ export const gcp: Platform = {
     },
   ],
   identity: {
-    organization: { ids: [], names: ['hd'] },
-    project: { ids: ['sub', 'azp'], names: ['email'] },
+    organization: { ids: [], names: ['hd'], caseInsensitive: ['hd'] },
+    project: { ids: ['sub', 'azp'], names: ['email'], caseInsensitive: ['email'] },
     derive: [],
   },
   actors: {

@@ -802,7 +802,7 @@ export const githubActions: Platform = {
   },
   refs: [
     { claim: 'ref', kind: 'ref' },
-    { claim: 'environment', kind: 'environment' },
+    { claim: 'environment', kind: 'environment', isCaseInsensitive: true },
   ],
   privilegedEvents: {
     claim: 'event_name',

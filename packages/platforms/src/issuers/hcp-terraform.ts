@@ -30,7 +30,7 @@ const applyToken = {
 
 /** Names of phases and operations other than "apply" may be missing in the sources, so they are not listed. */
 const planOnly =
-  '!claims.sub.endsWith(":apply") && (!has(claims.terraform_run_phase) || claims.terraform_run_phase != "apply") && (!has(claims.terraform_operation) || claims.terraform_operation != "apply")'
+  '!claims.sub.lowerAscii().endsWith(":apply") && (!has(claims.terraform_run_phase) || claims.terraform_run_phase.lowerAscii() != "apply") && (!has(claims.terraform_operation) || claims.terraform_operation.lowerAscii() != "apply")'
 
 /**
  * HCP Terraform: all organizations share one issuer. Workspace and project names are unique within an organization.
@@ -140,6 +140,7 @@ export const hcpTerraform: Platform = {
         presence: 'sometimes',
         isUsual: true,
         values: mostly(docs, 'plan', 'apply'),
+        pattern: { re2: name, ...docs },
         examples: ['"apply"', '"plan"'],
       },
     ),
@@ -255,11 +256,13 @@ export const hcpTerraform: Platform = {
       ids: ['terraform_workspace_id', 'terraform_stack_id'],
       names: ['terraform_full_workspace'],
       localNames: ['terraform_workspace_name'],
+      isStated: true,
     },
     container: {
       ids: ['terraform_project_id'],
       names: [],
       localNames: ['terraform_project_name'],
+      isStated: true,
     },
     derive: [
       {

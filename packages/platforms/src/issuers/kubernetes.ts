@@ -172,6 +172,8 @@ export const kubernetes: Platform = {
     project: {
       ids: ['kubernetes.io/serviceaccount/service-account.uid'],
       names: ['sub'],
+      // Names of namespaces and service accounts have small letters only.
+      caseInsensitive: ['sub', 'kubernetes.io/serviceaccount/service-account.uid'],
     },
     derive: [],
   },
