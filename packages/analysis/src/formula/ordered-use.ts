@@ -44,7 +44,7 @@ export function orderedUse(
   }
 }
 
-/** Returns the type of a term over one path; undefined if the term may have values of several types, or without order. */
+/** Returns the type of a term over one path; undefined if values may have several types, or a type without an order. */
 function typeOfTerm(node: SyntaxNode, roots: ReadonlySet<string>): string | undefined {
   const inner = unwrap(node)
   if (inner.kind === 'binary' && arithmetic.includes(inner.operator)) {

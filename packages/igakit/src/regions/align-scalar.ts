@@ -121,7 +121,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 /** An escaped line break. */
 const continuation = /\\\r?\n[ \t]*/y
 
-/** Reads an escape sequence of YAML, also those of JSON; an unknown sequence is kept as written. */
+/** Reads an escape sequence of YAML or JSON; an unknown sequence is kept as written. */
 function readEscape(text: string, at: number): Written {
   const [, code = '', digits = ''] =
     /^\\([xuU])([\dA-Fa-f]{1,8})/.exec(text.slice(at, at + 10)) ?? []

@@ -72,7 +72,7 @@ export function FormFields(props: FormFieldsProps) {
         </ul>
       )}
       <div className={controls.buttons}>
-        {/* A submitted form follows every change, so it needs no second press. */}
+        {/* After submission, every change is evaluated, so no button is needed. */}
         {!isSubmitted && (
           <button type="submit" className={controls.main}>
             Submit
