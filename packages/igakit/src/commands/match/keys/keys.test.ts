@@ -251,7 +251,7 @@ async function postgresRows(
 }
 
 test('a shard can run again, and a folder has shards of one count', async () => {
-  await inFolder(fewRecords, async ({ iga, path }) => {
+  await inFolder(fewRecords, async ({ iga, path, write }) => {
     const run = (shard: string) =>
       iga([
         'match',
@@ -267,6 +267,8 @@ test('a shard can run again, and a folder has shards of one count', async () => 
         '--json',
       ])
     const first = await run('0/2')
+    await write('keys/build.done', '')
+    await write('keys/other/shard-0-of-2-0.parquet', '')
     const names = (await readdir(join(path, 'keys'), { recursive: true })).toSorted()
     expect(await run('0/2')).toEqual(first)
     expect((await readdir(join(path, 'keys'), { recursive: true })).toSorted()).toEqual(names)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Matching } from '@igakit/directory'
@@ -46,6 +47,8 @@ CREATE TABLE match_keys (side VARCHAR, match_case INTEGER, key_order INTEGER, ma
 CREATE TABLE match_accounts (record BIGINT, id VARCHAR, decision VARCHAR);
 CREATE TABLE match_users (record BIGINT, id VARCHAR);
 `
+
+const tableNames = ['match_keys', 'match_accounts', 'match_users'] as const
 
 /** The size of the pieces in which files are read, which determines the blocks of all shards. */
 const pieceBytes = 64 * 1024
@@ -197,11 +200,8 @@ async function store(
   await makeFolder(temporary, folder)
   try {
     const hash = `CASE WHEN match_key IS NULL THEN 0 ELSE ('0x' || left(md5(match_key), 8))::UBIGINT % ${partitions} END`
-    for (const [table, part] of [
-      ['match_keys', hash],
-      ['match_accounts', `record % ${partitions}`],
-      ['match_users', `record % ${partitions}`],
-    ] as const) {
+    for (const table of tableNames) {
+      const part = table === 'match_keys' ? hash : `record % ${partitions}`
       const path = join(temporary, table).replaceAll("'", "''")
       // oxlint-disable-next-line no-await-in-loop -- one table after the other
       await inDatabase(() =>
@@ -228,21 +228,29 @@ async function store(
 
 /** Removes the files of an earlier run of the same shard; refuses a folder with shards of another count. */
 async function removeOld(target: string, name: string): Promise<void> {
-  const all = await readdir(target, { recursive: true })
-  // The temporary folders of shards begin with a dot.
-  const files = all.filter((file) => !file.startsWith('.'))
   const count = /-of-\d+$/.exec(name)?.[0] ?? ''
-  const other = files.find((file) => file.endsWith('.done') && !file.endsWith(`${count}.done`))
+  const done = (await readdir(target)).filter((file) => /^shard-\d+-of-\d+\.done$/.test(file))
+  const other = done.find((file) => !file.endsWith(`${count}.done`))
   if (other !== undefined) {
     throw new UsageError({
       code: 'conflicting_options',
-      message: `${target} has keys of a run with another number of shards: ${other}`,
+      message: `${target} has keys of another number of shards: ${other}`,
       hint: 'Use an empty folder, or the same number of shards.',
     })
   }
-  const old = files.filter((file) => {
+  // The folder may hold other files, even many.
+  const files = await Promise.all(tableNames.map((table) => filesIn(target, table)))
+  const old = files.flat().filter((file) => {
     const base = basename(file)
-    return base === `${name}.done` || (base.startsWith(`${name}-`) && base.endsWith('.parquet'))
+    return base.startsWith(`${name}-`) && base.endsWith('.parquet')
   })
-  await Promise.all(old.map((file) => rm(join(target, file))))
+  await Promise.all([`${name}.done`, ...old].map((file) => rm(join(target, file), { force: true })))
+}
+
+/** Returns the files of a table, relative to the folder of the keys. */
+async function filesIn(target: string, table: string): Promise<readonly string[]> {
+  const folder = join(target, table)
+  if (!existsSync(folder)) return []
+  const files = await readdir(folder, { recursive: true })
+  return files.map((file) => join(table, file))
 }
