@@ -40,7 +40,7 @@ interface Row {
   readonly maxBytes?: number
   /** The repaired rule. */
   readonly becomes: string
-  /** The repaired rule that rests on no name, if `becomes` rests on one. */
+  /** The repaired rule that relies on no name, if `becomes` relies on one. */
   readonly lasting?: string
 }
 
