@@ -42,7 +42,9 @@ test('works in a browser without storage', async ({ page, playground }) => {
   })
   await playground.open()
   await playground.expectVerdict('Matched')
-  await expect(playground.pane('Claims')).toContainText('the storage of this browser is full or blocked')
+  await expect(playground.pane('Claims')).toContainText(
+    'the storage of this browser is full or blocked',
+  )
 })
 
 test('works without a part that cannot be loaded', async ({ page, playground, expectedErrors }) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { visibleText } from '../../shared/text.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { isSampleAddress, sampleAt } from '../../state/address.ts'
 import { isLink, isPrefill } from './fragment.ts'
 import type { LinkProblem, LinkReading } from './read-link.ts'
@@ -34,11 +35,17 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
   useEffect(() => {
     /** The fragment of the opened link. */
     let opened: string | undefined
+    /** The work before the first link. */
+    let own: Workspace | undefined
     const open = async (): Promise<void> => {
       const fragment = location.hash
       setRejected(undefined)
       // The way back to a link that was left opens it again.
       if (fragment !== opened) opened = undefined
+      const { isVisit } = store.getState()
+      if (fragment === '' && isVisit && own) {
+        store.dispatch({ type: 'replace', workspace: own })
+      }
       if (isSampleAddress(fragment) && !sampleAt(fragment)) {
         setRejected({ fragment, problem: 'no-sample' })
       }
@@ -50,6 +57,8 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
         setRejected({ fragment, problem: reading.problem, unknown: reading.unknown })
         return
       }
+      const { isVisit: wasVisit, workspace } = store.getState()
+      if (!wasVisit) own = workspace
       store.visit(reading.workspace)
       opened = fragment
     }
