@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { UsageError } from '../usage-error.ts'
-import { orUnwritable, systemError } from './write-file.ts'
+import { orUnwritable, systemError } from './unwritable.ts'
 
 /**
  * Creates a folder and its missing parents; does nothing if the folder exists. The recursive `mkdir` of Node.js never

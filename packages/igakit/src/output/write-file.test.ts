@@ -186,6 +186,9 @@ test.for<readonly [string, string, 'replace' | 'refuse', string]>([
   ['no/such/out.csv', 'unwritable_file', 'replace', 'the folder no/such does not exist'],
   ['no/such/out.csv', 'unwritable_file', 'refuse', 'the folder no/such does not exist'],
   ['file/out.csv', 'unwritable_file', 'replace', 'the folder file does not exist'],
+  ...(process.platform === 'linux'
+    ? [['/proc/out.csv', 'unwritable_file', 'replace', 'no file can be created there'] as const]
+    : []),
   ['folder', 'unwritable_file', 'replace', 'the path names a folder'],
   ['folder', 'unwritable_file', 'refuse', 'the path names a folder'],
   ['new/', 'unwritable_file', 'replace', 'the path names a folder'],

@@ -264,12 +264,15 @@ describe('answers', () => {
   })
 
   test('standard input has no samples, but its account can be explained', async () => {
-    const { stderr } = await runIga({
-      argv: ['match', '-', 'u.csv', '--on', 'email', '--samples', '1'],
-      files,
-      stdin: files['a.csv'],
-    })
-    expect(stderr).toContain('no suggestions: standard input and pipes cannot be read')
+    for (const samples of [[], ['--samples', '1']]) {
+      // oxlint-disable-next-line no-await-in-loop -- two runs
+      const { stderr } = await runIga({
+        argv: ['match', '-', 'u.csv', '--on', 'email', ...samples],
+        files,
+        stdin: files['a.csv'],
+      })
+      expect(stderr).toContain('no suggestions: standard input and pipes cannot be read')
+    }
     const { stdout } = await runIga({
       argv: ['match', '-', 'u.csv', '--on', 'email', '--explain', 'a2'],
       files,

@@ -218,6 +218,11 @@ async function studyOf(
     sizeOf(task) <= searchedBytes && cases <= searchedCases && picked.unmatched <= searchedAccounts
   const searches = picked.unmatched > 0 && (task.suggests ?? isSmall)
   const none = { samples: undefined, improvements: undefined }
+  if (!streams.canReopen) {
+    const isWanted = wantsSamples || task.suggests === true || picked.unmatched > 0
+    const missing = 'standard input and pipes cannot be read twice, which samples also need'
+    return isWanted ? { ...none, missing } : none
+  }
   const isLeftOut = picked.unmatched > 0 && !searches
   const missing = isLeftOut
     ? {
@@ -225,15 +230,6 @@ async function studyOf(
       }
     : {}
   if (!wantsSamples && !searches) return { ...none, ...missing }
-  if (!streams.canReopen) {
-    const asked = wantsSamples || task.suggests === true
-    return asked
-      ? {
-          ...none,
-          missing: 'standard input and pipes cannot be read twice, which samples also need',
-        }
-      : none
-  }
   const onProgress = (progress: MatchProgress) => streams.onProgress(progress)
   const read = async <Result>(
     fields: RecordFields,
