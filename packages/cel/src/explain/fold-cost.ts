@@ -37,16 +37,17 @@ export function stepCost({ macro }: Comprehension, passes: boolean): number {
       return 3
     case 'exists':
       return 4
+    // A step that does not pass is a conditional with the unchanged result, which costs nothing.
     case 'exists_one':
-      return passes ? 2 : 1
+      return passes ? 2 : 0
     case 'map':
     case 'map_filter':
     case 'filter':
     case 'transformList':
-      return passes ? list + 2 : 1
+      return passes ? list + 2 : 0
     case 'transformMap':
     case 'transformMapEntry':
-      return passes ? 2 : 1
+      return passes ? 2 : 0
     case 'bind':
     case 'optMap':
     case 'optFlatMap':
