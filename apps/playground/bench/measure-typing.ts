@@ -7,18 +7,21 @@ import {
   diagnosticSteps,
   echoSteps,
   jsonMarkerSteps,
+  ladderSteps,
   markerSteps,
   plainSteps,
   verdictSteps,
   workerMarkerSteps,
 } from './steps.ts'
 import { ON_SCREEN, timeSteps, type Times } from './typing.ts'
-import { ruleText, ruleWithCases } from './workspaces.ts'
+import { ruleText, ruleWithCases, ruleWithLadder } from './workspaces.ts'
 
 const RUNS = 2
 const ROUNDS = 15
 /** The maximum time from a key press to its effect, in milliseconds. */
 const BAR = 30
+/** The same for the access ladder. */
+const LADDER_BAR = 300
 
 /** Measures the time from a key press until its effect is in the DOM, and until the effect is painted. */
 export async function measureTyping(
@@ -70,6 +73,7 @@ const answers = [
   { name: 'the same, against a worker', what: 'underline', peer: workerMarker, limit: {} },
   { name: 'the same, against a checker', what: 'underline', peer: jsonMarker, limit: {} },
   { name: 'the results of 50 cases', what: 'cases', peer: bareWorker, limit: { bar: BAR } },
+  { name: 'who gets in', what: 'ladder', peer: bareWorker, limit: { bar: LADDER_BAR } },
 ] as const
 
 async function typeInPage(browser: Browser, address: string): Promise<Times> {
@@ -80,7 +84,12 @@ async function typeInPage(browser: Browser, address: string): Promise<Times> {
   await page.getByText('50 passed').waitFor()
   const cases = await timeSteps(page, 'Rule', caseSteps, ROUNDS)
   await page.context().close()
-  return { ...verdict, ...diagnostics, ...cases }
+  const other = await openWith(browser, address, ruleWithLadder())
+  await other.getByRole('tab', { name: 'Who gets in' }).click()
+  await other.getByRole('list', { name: 'Access ladder' }).waitFor()
+  const ladder = await timeSteps(other, 'Rule', ladderSteps, ROUNDS)
+  await other.context().close()
+  return { ...verdict, ...diagnostics, ...cases, ...ladder }
 }
 
 async function typeInPeers(browser: Browser, address: string): Promise<Times> {

@@ -46,6 +46,14 @@ export const caseSteps: readonly Step[] = [
   { key: 'Backspace', goals: { cases: { selector: 'li[data-status="failed"]', count: 0 } } },
 ]
 
+const ladder = '[role="tabpanel"]'
+
+/** Steps that shut everyone out and let them in again. */
+export const ladderSteps: readonly Step[] = [
+  { key: '2', goals: { ladder: { selector: ladder, text: 'Nobody gets in' } } },
+  { key: 'Backspace', goals: { ladder: { selector: ladder, withoutText: 'Nobody gets in' } } },
+]
+
 /** Steps that a worker echoes. */
 export const echoSteps: readonly Step[] = [
   { key: '1', goals: { echo: { selector: 'output[data-length="1"]' } } },

@@ -65,6 +65,25 @@ export function ruleWithCases(): RuleWorkspace {
   }
 }
 
+/** Creates a rule of almost 1 KiB on documented claims that ends in a number; one more digit makes it false for all. */
+export function ruleWithLadder(): RuleWorkspace {
+  const retired = Array.from(
+    { length: 14 },
+    (_, index) => `claims.repository != "acme/retired-${index}"`,
+  )
+  const expression = [
+    'claims.repository_owner == "acme" && claims.repository.startsWith("acme/")',
+    '!claims.repository.endsWith("-archived")',
+    '(claims.ref == "refs/heads/main" || claims.ref.startsWith("refs/tags/v"))',
+    'has(claims.environment) && claims.environment in ["production", "staging"]',
+    ...retired,
+    '1 == 1',
+  ].join(' &&\n  ')
+  const { suite, ...rest } = ruleWithCases()
+  const rules = suite.rules.map((rule) => ({ ...rule, expression, cases: [] }))
+  return { ...rest, suite: { ...suite, rules } }
+}
+
 /** Creates the rule of `ruleWithCases` with claims of almost 16 KiB. */
 export function ruleOnLargeClaims(): RuleWorkspace {
   const padding = Array.from({ length: 480 }, (_, index) => `filler-${index}-0123456789`)
