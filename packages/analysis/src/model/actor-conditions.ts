@@ -131,7 +131,9 @@ function otherProjectOwner(
   const nested = levels.flatMap((level) => {
     const { areNames, separator } = level
     if (separator === undefined || !areNames) return []
-    return owned(request, level).map(({ own, source }) => isBelowTop(source, own, separator))
+    return owned(request, level).map(({ own, source }) =>
+      isWithin(source, topsOf(own, separator), separator),
+    )
   })
   const [group] = owned(request, {
     claims: request.platform.identity.groups ?? [],
@@ -176,14 +178,24 @@ function owned(
   })
 }
 
-/** Returns a condition that is true for names below the same top levels: one owner has `acme` and all `acme/…`. */
-function isBelowTop(source: string, values: readonly string[], separator: string): string {
-  const tops = [...new Set(values.map((value) => value.split(separator)[0] ?? value))]
+/** Returns a condition that is true for values and, with nested names, for the names below them. */
+function isWithin(
+  source: string,
+  values: readonly string[],
+  separator: string | undefined,
+): string {
+  const below = separator === undefined ? [] : values
   return [
-    isOneOf(source, tops),
-    ...tops.map((top) => `${source}.startsWith(${JSON.stringify(top + separator)})`),
+    isOneOf(source, values),
+    ...below.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`),
   ].join(' || ')
 }
+
+/** Returns the top levels of nested names: one owner has `acme` and all `acme/…`. */
+const topsOf = (values: readonly string[], separator: string | undefined): readonly string[] =>
+  separator === undefined
+    ? values
+    : [...new Set(values.map((value) => value.split(separator)[0] ?? value))]
 
 function isOneOf(source: string, values: readonly string[]): string {
   const [only] = values
@@ -203,8 +215,7 @@ function differing(
   const { areNames, separator } = level
   const owner = request.actor === 'outsider' ? 'nobody else has' : 'no other project has'
   return owned(request, level).map(({ claim, own, source, values }): ActorConstraint => {
-    const isMine =
-      separator === undefined ? isOneOf(source, own) : isBelowTop(source, own, separator)
+    const isMine = isWithin(source, topsOf(own, separator), separator)
     return {
       holds: ifText(request.platform, claim, `!(${isMine})`),
       assumption: areNames
@@ -228,13 +239,8 @@ function equalling(request: ActorRequest, level: Claims): readonly ActorConstrai
     const isAlternative = compared.some(({ isPositive }) => isPositive !== compared[0]?.isPositive)
     const named = isAlternative ? inferMine(platform, literals) : {}
     const alternatives = others.filter((other) => named[other] !== undefined)
-    const holds = owned(request, { ...level, claims: [claim, ...alternatives] }).flatMap(
-      ({ own, source }) => [
-        `${source} in ${JSON.stringify(own)}`,
-        ...(separator === undefined
-          ? []
-          : own.map((value) => `${source}.startsWith(${JSON.stringify(value + separator)})`)),
-      ],
+    const holds = owned(request, { ...level, claims: [claim, ...alternatives] }).map(
+      ({ own, source }) => isWithin(source, own, separator),
     )
     return {
       // No one else can have another spelling of a name that is mine.
@@ -282,10 +288,10 @@ function protectedRefs(request: ActorRequest): readonly ActorConstraint[] {
     const isEnvironment = ref.kind === 'environment'
     const values = valuesOf(ref, isEnvironment ? named.environments : named.refs)
     // A short name also refers to its full forms.
-    const shown = values.filter(
-      (value) =>
-        !values.some((each) => [`refs/heads/${each}`, `refs/tags/${each}`].includes(value)),
-    )
+    const shown = values.filter((value) => {
+      const short = shortOf(value)
+      return short === value || !values.includes(short)
+    })
     const names = listed(shown, 'and')
     const isOne = shown.length === 1
     const text = isEnvironment
@@ -338,16 +344,14 @@ function excluding(
   }))
 }
 
+const shortOf = (name: string): string => name.replace(/^refs\/(?:heads|tags)\//, '')
+
 /** Returns the values of a claim that refer to one of the names. */
 function valuesOf(ref: RefClaim, names: readonly string[]): readonly string[] {
-  const { kind, prefix = '' } = ref
-  const start = kind === 'branch' ? 'refs/heads/' : kind === 'tag' ? 'refs/tags/' : undefined
-  const values = names.flatMap((name) =>
-    start !== undefined && name.startsWith(start) ? [name, name.slice(start.length)] : name,
-  )
-  return [...new Set(values)]
+  const { prefix = '' } = ref
+  return [...new Set(names.flatMap((name) => [name, shortOf(name)]))]
     .map((value) => prefix + value)
-    .filter((value) => namesOf(value, ref).length > 0)
+    .filter((value) => namesOf(value, ref).some((name) => names.includes(name)))
 }
 
 /** A conjunction of formulas. */

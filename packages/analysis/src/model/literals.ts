@@ -1,6 +1,6 @@
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import type { Formula } from '../formula/formula.ts'
-import { constantText, pathOf, unwrap } from '../formula/syntax.ts'
+import { constantInteger, constantText, operandsOf, pathOf, unwrap } from '../formula/syntax.ts'
 import { isFalse, isTrue } from '../outcome.ts'
 import { patternLiterals } from './pattern-literals.ts'
 
@@ -126,9 +126,19 @@ function literal(
   kind: ClaimLiteral['kind'],
   isPositive = true,
 ): readonly ClaimLiteral[] {
-  const claim = claimOf(subject)
-  if (claim === undefined || text === undefined) return []
+  if (text === undefined) return []
   const inner = unwrap(subject)
+  const split = inner.kind === 'index' ? unwrap(inner.operand) : inner
+  if (split.kind === 'call' && split.name === 'split') {
+    const [whole, argument] = operandsOf(split)
+    const separator = argument && constantText(argument)
+    const isFirst = inner.kind === 'index' && constantInteger(inner.index) === 0 && kind === 'whole'
+    return whole && separator && isFirst
+      ? literal(whole, text + separator, 'prefix', isPositive)
+      : []
+  }
+  const claim = claimOf(subject)
+  if (claim === undefined) return []
   const isUpper = inner.kind === 'call' && inner.name === 'upperAscii'
   // Names in capitals are rare.
   return [{ claim, text: isUpper ? lowerAscii(text) : text, kind, isPositive }]

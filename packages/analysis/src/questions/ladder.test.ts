@@ -228,6 +228,32 @@ describe('names that are the same in any case', () => {
   })
 })
 
+test.each<readonly [PlatformId, string, string]>([
+  ['github-actions', 'claims.repository.split("/")[0] == "acme"', 'no(name) yes yes yes yes'],
+  ['github-actions', 'claims.repository.split("/")[0] != "acme"', 'yes yes yes yes yes'],
+  ['github-actions', 'claims.repository.split("/")[1] == "infra"', 'yes yes yes yes yes'],
+  ['gitlab-ci', 'claims.project_path.split("/")[0] == "acme"', 'no(name) - yes yes yes'],
+  [
+    'spacelift',
+    'claims.sub == "space:infra-01ab:stack:network:run_type:TRACKED:scope:write"',
+    '- no no(name) no yes',
+  ],
+  ['fly', 'claims.app_name.lowerAscii() == "web"', '- - no(name) - yes'],
+])('%s, an owner that a part of a value names: %s', (id, rule, answers) => {
+  expect(answersOf(ladderOf(id, rule))).toBe(answers)
+})
+
+test('a pull request to a Stack plans', () => {
+  const rule = 'claims.terraform_stack_id == "st-abc"'
+  const { rungs } = ladderOf('hcp-terraform', rule)
+  expect(rungs.find(({ actor }) => actor === 'pusher')).toMatchObject({
+    answer: 'yes',
+    claims: {
+      sub: 'organization:acme:project:core:stack:network:deployment:production:operation:plan',
+    },
+  })
+})
+
 describe('tokens that lack the claims by which I name my project', () => {
   const workspace = { terraform_workspace_id: ['ws-abc'] }
   const both = { ...workspace, terraform_stack_id: ['st-abc'] }

@@ -2,6 +2,7 @@ import type { Range } from '@igakit/cel'
 import { parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
 import { type Actor, findClaim, type Platform } from '@igakit/platforms'
 import { constantText, isIdentifier, pathOf, pathsIn, textOf, unwrap } from '../formula/syntax.ts'
+import { searches } from '../formula/text-condition.ts'
 import { lowerAscii } from '../model/literals.ts'
 import type { Mine } from '../model/mine.ts'
 import { valueAt } from '../solve/class-request.ts'
@@ -194,18 +195,9 @@ const caseChanges: ReadonlyMap<string, (text: string) => string> = new Map([
 
 function accepts({ argument, name }: TextTest, value: string): boolean {
   const text = constantText(argument)
-  if (text === undefined) return true
-  switch (name) {
-    case 'startsWith':
-      return value.startsWith(text)
-    case 'endsWith':
-      return value.endsWith(text)
-    case 'contains':
-      return value.includes(text)
-    case 'matches':
-      // The cases decide.
-      return true
-  }
+  // The cases decide whether a pattern accepts a value.
+  const search = searches.get(name)
+  return text === undefined || search === undefined || value[search.method](text)
 }
 
 const delimiter = /[^A-Za-z0-9_.-]/
@@ -392,13 +384,9 @@ function quoted({ expression }: CandidateRequest, text: string): string {
 
 /** Quotes a pattern like the literal that it replaces. */
 function quotedPattern(request: CandidateRequest, literal: SyntaxNode, pattern: string): string {
-  const [, prefix, quote] = /^([rR])(["'])(?!\2)/.exec(textOf(request.expression, literal)) ?? []
-  return prefix === undefined ||
-    quote === undefined ||
-    /[\n\r]/.test(pattern) ||
-    pattern.includes(quote)
-    ? quoted(request, pattern)
-    : prefix + quote + pattern + quote
+  const [start = '', quote = ''] = textOf(request.expression, literal)
+  const isRaw = /r/i.test(start) && !/[\n\r]/.test(pattern) && !pattern.includes(quote)
+  return isRaw ? start + quote + pattern + quote : quoted(request, pattern)
 }
 
 const reverse = (text: string): string => [...text].toReversed().join('')

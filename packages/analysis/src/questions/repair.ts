@@ -4,7 +4,7 @@ import { findMineProblems } from '../model/check-mine.ts'
 import { addValue, completeMine, levelsOf, type Mine, mineOf } from '../model/mine.ts'
 import { valueAt } from '../solve/class-request.ts'
 import type { Analyser, Rule } from './analyser.ts'
-import type { Rung, UndecidedPart } from './answer.ts'
+import type { Answer, Rung, UndecidedPart } from './answer.ts'
 import {
   applyEdits,
   areSeparate,
@@ -319,7 +319,7 @@ class Search {
     const { against } = this.#question
     const answer = this.#analyser.admits(rule, against, this.#question)
     if (answer.answer === 'yes') this.#tokens.push(answer.claims)
-    if (answer.answer === 'undecided') this.#miss(answer)
+    this.#noted(answer)
     yield
     if (answer.answer !== 'no') return undefined
     if (!candidate.isAddition && !this.#isNarrower(rule)) return undefined
@@ -347,9 +347,7 @@ class Search {
 
   /** True if a candidate is proved to admit nothing new. */
   #isNarrower(rule: Rule): boolean {
-    const answer = this.#analyser.breaksImplication(rule, this.#rule)
-    if (answer.answer === 'undecided') this.#miss(answer)
-    return answer.answer === 'no'
+    return this.#noted(this.#analyser.breaksImplication(rule, this.#rule)) === 'no'
   }
 
   /**
@@ -357,9 +355,8 @@ class Search {
    * everything.
    */
   #isPossible(rule: Rule): boolean {
-    const answer = this.#analyser.exists(rule, this.#question.against, this.#question)
-    if (answer.answer === 'undecided') this.#miss(answer)
-    return answer.answer === 'yes'
+    const { against } = this.#question
+    return this.#noted(this.#analyser.exists(rule, against, this.#question)) === 'yes'
   }
 
   /** True if a token of mine passes; a rule that admits nobody is not a repair. */
@@ -367,8 +364,13 @@ class Search {
     if (this.#admitted.length > 0) return true
     const own = this.#analyser.admits(rule, 'maintainer', this.#question)
     const answer = own.answer === 'not_applicable' ? this.#analyser.satisfiable(rule) : own
+    return this.#noted(answer) === 'yes'
+  }
+
+  /** Keeps the first reason why a candidate is undecided. */
+  #noted(answer: Answer | Rung): Rung['answer'] {
     if (answer.answer === 'undecided') this.#miss(answer)
-    return answer.answer === 'yes'
+    return answer.answer
   }
 
   #miss({ part, reason }: { readonly reason: string; readonly part?: UndecidedPart }): void {

@@ -91,7 +91,8 @@ export const fly: Platform = {
   ],
   identity: {
     organization: { ids: ['org_id'], names: ['org_name'] },
-    project: { ids: ['app_id'], names: ['app_name'] },
+    // The name of an app is part of its host name.
+    project: { ids: ['app_id'], names: ['app_name'], caseInsensitive: ['app_name'] },
     derive: [
       {
         from: 'sub',

@@ -67,6 +67,7 @@ export const hcpTerraform: Platform = {
         '"organization:acme:project:core:workspace:infra-prod:run_phase:apply"',
         '"organization:acme:project:core:workspace:infra-prod:run_phase:plan"',
         '"organization:acme:module:network:operation:test_run"',
+        '"organization:acme:project:core:stack:network:deployment:production:operation:plan"',
       ],
     }),
     claim('terraform_organization_id', 'The id of the organization.', docs, {
@@ -149,7 +150,7 @@ export const hcpTerraform: Platform = {
         ['terraform_stack_id', 'The id of the Stack.', '"st-abc"'],
         ['terraform_stack_name', 'The name of the Stack.', '"network"'],
         ['terraform_stack_deployment_name', "The name of the Stack's deployment.", '"production"'],
-        ['terraform_operation', 'The operation of the Stack.', '"apply"'],
+        ['terraform_operation', 'The operation of the Stack.', '"plan"'],
         ['terraform_plan_id', "The id of the Stack's plan.", '"stp-abc"'],
       ] as const
     ).map(([key, summary, example]) =>
@@ -234,10 +235,20 @@ export const hcpTerraform: Platform = {
     },
     {
       kind: 'condition',
+      id: 'hcp-stack-claims',
+      summary: 'Only the runs of Stacks have the claims of Stacks.',
+      when: '!claims.sub.matches("^organization:[^:]*:project:[^:]*:stack:")',
+      holds:
+        '!has(claims.terraform_stack_id) && !has(claims.terraform_stack_name) && !has(claims.terraform_stack_deployment_name) && !has(claims.terraform_operation)',
+      ...inferred('hcp-stacks'),
+    },
+    {
+      kind: 'condition',
       id: 'hcp-stack-operation',
-      summary: 'The runs of workspaces have no operation of a Stack.',
-      when: 'claims.sub.matches("^organization:[^:]*:project:[^:]*:workspace:")',
-      holds: '!has(claims.terraform_operation)',
+      summary: 'The subject of a Stack ends with the operation, and its tokens have no phase.',
+      when: 'has(claims.terraform_operation)',
+      holds:
+        'claims.sub.endsWith(":operation:" + claims.terraform_operation) && !has(claims.terraform_run_phase)',
       ...inferred('hcp-stacks'),
     },
     {

@@ -121,7 +121,13 @@ export const spacelift: Platform = {
     organization: { ids: [], names: ['iss'] },
     project: { ids: [], names: ['callerId'] },
     container: { ids: ['spaceId'], names: [] },
-    derive: [],
+    derive: [
+      {
+        from: 'sub',
+        re2: 'space:(?<spaceId>[^:]+):(?:stack|module):(?<callerId>[^:]+):run_type:[^:]+:scope:[^:]+',
+        to: ['spaceId', 'callerId'],
+      },
+    ],
   },
   actors: {
     outsider: {
