@@ -219,7 +219,7 @@ test(
       ['The service returned status 404. Check the address', html, 404, '<h1>Not here</h1>'],
       ['No result. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
       ['to another origin', { location: 'https://evil.example/' }, 307, ''],
-      ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
+      ['for another expression', json, 200, '{"matched": true, "expression": "other"}'],
     ] as const) {
       answer = (response) => response.writeHead(status, headers).end(body)
       await live(page).getByRole('button', { name: 'Check live' }).click()
