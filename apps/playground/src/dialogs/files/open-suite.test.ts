@@ -141,6 +141,8 @@ describe('the suite', () => {
       /No suite found/,
     ],
     ['another kind of file', [{ path: 'a.png', text: 'x' }], /^This is not a suite/],
+    ['an empty file', [{ path: 'a.yaml', text: '' }], /^This is not a suite/],
+    ['a syntax error', [{ path: 'a.yaml', text: 'rules: [1' }], /^1:10 /],
     ['claims', [{ path: 'claims.json', text: '{"sub": "repo:a"}' }], /^This is not a suite/],
     [
       'many mistakes',

@@ -44,8 +44,12 @@ export function openSuite(files: readonly PickedFile[], path?: string): Opening 
     const texts = problems.map(({ message, path: at, place }) =>
       [`${place.line}:${place.column + 1}`, formatPath(at), message].filter(Boolean).join(' '),
     )
+    const isOther =
+      !/\.(?:ya?ml|json)$/i.test(file.path) ||
+      problems.some(({ code, path: at }) => code === 'invalid_value' && at.length === 0)
+    if (isOther) return refused(notASuite)
     const hasRules = !problems.some(
-      ({ code, path: at }) => at.length === 0 || (code === 'missing_key' && at[0] === 'rules'),
+      ({ code, path: at }) => code === 'missing_key' && at[0] === 'rules',
     )
     return refused(...(hasRules ? [] : [notASuite]), ...shortened(texts))
   }
