@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { resourceLimits } from 'node:worker_threads'
+import { type ResourceLimits, resourceLimits, type Worker } from 'node:worker_threads'
 import { UsageError } from '../../usage-error.ts'
 
 /** Memory in bytes, measured like the heap limit. */
@@ -88,18 +88,32 @@ function collectGarbage(): void {
   collector()
 }
 
-/** Returns an actionable error if memory ran out; returns any other error unchanged. */
-export function asMemoryError(error: unknown): unknown {
+/** Follows the limits of a thread, which it has only while it runs. */
+export function limitsOf(worker: Worker): () => ResourceLimits {
+  let limits: ResourceLimits = {}
+  worker.once('online', () => {
+    limits = worker.resourceLimits ?? {}
+  })
+  return () => limits
+}
+
+/**
+ * Returns an actionable error if memory ran out; returns any other error unchanged.
+ *
+ * @param limits The limits of the thread that failed; by default, of this thread.
+ */
+export function asMemoryError(error: unknown, limits: ResourceLimits = resourceLimits): unknown {
   if (!(error instanceof Error)) return error
   const isLimit = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   // Node.js throws this error for data outside the heap, such as the bytes of files.
   const isRefused = error instanceof RangeError && /allocation failed/i.test(error.message)
-  return isLimit || isRefused ? outOfMemory() : error
+  return isLimit || isRefused ? outOfMemory(limits) : error
 }
 
 /** Creates the error for a heap that is too small. */
-export function outOfMemory(): UsageError {
-  const young = resourceLimits.maxYoungGenerationSizeMb ?? 0
+export function outOfMemory(limits: ResourceLimits = resourceLimits): UsageError {
+  // All threads of a process have the same limit of the whole heap.
+  const young = limits.maxYoungGenerationSizeMb ?? 0
   const megabytes = Math.round(getHeapStatistics().heap_size_limit / 2 ** 20 - young)
   const larger = 2 ** Math.ceil(Math.log2(megabytes * 1.5))
   return new UsageError({

@@ -61,6 +61,7 @@ describe('a heap that is too small for the users ends in an error with a remedy'
       const { code, signal, stderr, stdout } = await run(path, { heap, args })
       expect({ code, signal, stdout }).toEqual({ code: 2, signal: null, stdout: '' })
       expect(stderr).toContain('error[out_of_memory]: the accounts and users do not fit')
+      expect(stderr).toContain(`limited to ${heap} MiB`)
       expect(stderr).toContain('--max-old-space-size=')
       expect(stderr).not.toContain('FATAL')
       expect(await readFile(at('out.csv'), 'utf8')).toBe(earlier)

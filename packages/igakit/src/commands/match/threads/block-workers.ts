@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { asMemoryError } from '../heap-guard.ts'
+import { asMemoryError, limitsOf } from '../heap-guard.ts'
 import {
   type BlockAnswer,
   type BlockEvaluation,
@@ -56,12 +56,13 @@ export class WorkerPool {
   #start(setup: WorkerSetup): Thread {
     const worker = new Worker(script, { workerData: setup })
     const pending: Pending[] = []
+    const limits = limitsOf(worker)
     worker.on('message', (answer: BlockAnswer) => {
       const asked = pending.shift()
       if ('refused' in answer) asked?.reject(refusal(answer.refused))
       else asked?.resolve(unpackEvaluation(answer.evaluation))
     })
-    worker.on('error', (error) => this.#fail(asMemoryError(error)))
+    worker.on('error', (error) => this.#fail(asMemoryError(error, limits())))
     worker.on('messageerror', (error) => this.#fail(error))
     // Without this handler, the tasks of a thread that exits unexpectedly would stay pending forever.
     worker.on('exit', (code) => this.#fail(new Error(`a thread ended with code ${code}`)))

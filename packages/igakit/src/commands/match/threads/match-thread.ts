@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { asMemoryError } from '../heap-guard.ts'
+import { asMemoryError, limitsOf } from '../heap-guard.ts'
 import type { MatchStreams, MatchTask } from '../match-rows.ts'
 import type { Side } from '../rows/columns/service-fields.ts'
 import { type MatchAnswer, type MatchMessage, refusal, type ThreadResult } from './messages.ts'
@@ -67,6 +67,7 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<ThreadResult> 
     await streams.writeLines(text)
     answer({ kind: 'written' })
   }
+  const limits = limitsOf(worker)
   return new Promise((resolve, reject) => {
     worker.on('message', (message: MatchMessage) => {
       switch (message.kind) {
@@ -90,7 +91,7 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<ThreadResult> 
           break
       }
     })
-    worker.on('error', (error) => reject(asMemoryError(error)))
+    worker.on('error', (error) => reject(asMemoryError(error, limits())))
     worker.on('messageerror', reject)
     worker.on('exit', (code) =>
       reject(new Error(`the thread that matches ended with code ${code}`)),
