@@ -6,6 +6,8 @@ import type { Mine } from './mine.ts'
 test.for<[PlatformId, Mine, readonly string[]]>([
   ['github-actions', { repository: ['acme/x'] }, []],
   ['github-actions', { repository: ['acme/x'], repository_owner: ['acme'] }, []],
+  ['github-actions', { repository: ['Acme/x'], repository_owner: ['acme'] }, []],
+  ['gitlab-ci', { project_path: ['acme/Core/x'], namespace_path: ['Acme'] }, []],
   ['github-actions', { repository_owner_id: ['65'], repository_id: ['74', '75'] }, []],
   ['github-actions', {}, []],
   [

@@ -1,4 +1,5 @@
 import { findClaim, isProven, type Platform } from '@igakit/platforms'
+import { lowerAscii } from './literals.ts'
 import { completeMine, identityClaims, levelsOf, type Mine } from './mine.ts'
 
 /** A value of `mine` that would make answers meaningless. */
@@ -72,5 +73,7 @@ function contradictions(platform: Platform, mine: Mine): readonly MineProblem[] 
 /** True if a value equals another value or belongs to it: with nested names, `acme/platform` belongs to `acme`. */
 function isWithin(platform: Platform, claim: string, value: string, owner: string): boolean {
   const of = levelsOf(platform).find(({ ids, names }) => [...ids, ...names].includes(claim))
-  return value === owner || (of?.separator !== undefined && value.startsWith(owner + of.separator))
+  const isFolded = of?.caseInsensitive?.includes(claim) === true
+  const [inner, outer] = isFolded ? [lowerAscii(value), lowerAscii(owner)] : [value, owner]
+  return inner === outer || (of?.separator !== undefined && inner.startsWith(outer + of.separator))
 }

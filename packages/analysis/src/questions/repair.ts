@@ -144,14 +144,6 @@ function isOther(claims: Claims, claim: string, mine: Mine): boolean {
   return own !== undefined && typeof value === 'string' && !own.includes(value)
 }
 
-/** A candidate with its proof. */
-interface Proved {
-  readonly candidate: Candidate
-  readonly rule: Rule
-  readonly proof: Proof
-  readonly refused: Rung
-}
-
 interface SearchQuestion extends RepairQuestion {
   readonly mine: Mine
   /** The values that the caller gave, without the values of cases. */
@@ -216,7 +208,7 @@ class Search {
     if (own !== undefined) {
       return {
         kind: 'none',
-        reason: `${nameOf(own, this.#cases)} is a token of this actor and has to match`,
+        reason: `${nameOf(own, this.#cases)} is a token of this actor and must match`,
       }
     }
     return yield* this.#search()
@@ -254,9 +246,7 @@ class Search {
     const singles = candidatesFor(request)
     const found = yield* this.#prove(singles)
     const proved = found.length > 0 ? found : yield* this.#prove(pairsOf(singles))
-    const repairs = proved
-      .toSorted((a, b) => costOf(a) - costOf(b))
-      .map((each) => this.#repairOf(each))
+    const repairs = proved.toSorted((a, b) => costOf(a) - costOf(b))
     const [first] = repairs
     if (first === undefined) return this.#failure(this.#reason(singles))
     const lasting = first.proof.restsOnName
@@ -280,13 +270,9 @@ class Search {
     return { kind: 'none', reason }
   }
 
-  #repairOf({ candidate, proof, refused, rule }: Proved): ProvedRepair {
-    return { edits: candidate.edits, expression: rule.expression, proof, refused }
-  }
-
   /** Decides candidates in order until there are enough repairs, at least one with a proof that uses no name. */
-  *#prove(candidates: Iterable<Candidate>): Generator<void, readonly Proved[]> {
-    const proved: Proved[] = []
+  *#prove(candidates: Iterable<Candidate>): Generator<void, readonly ProvedRepair[]> {
+    const proved: ProvedRepair[] = []
     for (const candidate of candidates) {
       if (this.#decided >= this.#maxCandidates) {
         this.#miss({ reason: `more than ${this.#maxCandidates} edits would have to be decided` })
@@ -302,7 +288,7 @@ class Search {
   }
 
   /** Returns a candidate with its proof; undefined if the candidate repairs nothing or could not be decided. */
-  *#decide(candidate: Candidate): Generator<void, Proved | undefined> {
+  *#decide(candidate: Candidate): Generator<void, ProvedRepair | undefined> {
     const expression = applyEdits(this.#rule.expression, candidate.edits)
     if (this.#seen.has(expression)) return undefined
     this.#seen.add(expression)
@@ -328,7 +314,7 @@ class Search {
     yield
     const refused = this.#analyser.refuses(this.#rule, rule, 'maintainer', this.#question)
     yield
-    return { candidate, rule, proof: proofOf(answer), refused }
+    return { edits: candidate.edits, expression, proof: proofOf(answer), refused }
   }
 
   #admitsKnownToken(rule: Rule): boolean {
@@ -390,7 +376,7 @@ function* pairsOf(singles: readonly Candidate[]): Generator<Candidate> {
 }
 
 /** Repairs that refuse no token of a maintainer come first. */
-function costOf({ refused }: Proved): number {
+function costOf({ refused }: ProvedRepair): number {
   return loses(refused) ? 1 : 0
 }
 
