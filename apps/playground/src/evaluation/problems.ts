@@ -4,7 +4,9 @@ import type { Place, Problem, Subject, TextRange } from './report.ts'
 
 /** Creates a problem in a rule, with the position if the evaluator reports one. */
 export function ruleProblem(issue: Issue, expression: string, subject: Subject = 'rule'): Problem {
-  const { position, range } = issue
+  const { position: reported, range } = issue
+  // cel-go reports line -1 for an expression that it did not read.
+  const position = reported && reported.line > 0 ? reported : undefined
   // cel-go's data counts columns from 0; its printed messages and editors count from 1.
   const place = position && { line: position.line, column: position.column + 1 }
   return problem(subject, issue, formatIssues([issue], expression), {

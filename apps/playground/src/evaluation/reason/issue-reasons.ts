@@ -45,10 +45,14 @@ function sentenceParts(sentence: string): readonly ReasonPart[] {
 const numbers = new Intl.NumberFormat('en')
 
 function sizeReason({ message, range }: Issue, expression: string): Reason | undefined {
-  const [, most] = /^the expression has more than (\d+) bytes$/.exec(message) ?? []
+  const [, bytes] = /^the expression has more than (\d+) bytes$/.exec(message) ?? []
+  const [, points, mostPoints] =
+    /^expression code point size exceeds limit: size: (\d+), limit (\d+)$/.exec(message) ?? []
+  const most = bytes ?? mostPoints
   if (most === undefined) return undefined
-  const size = numbers.format(byteLength(expression))
-  const sentence = `The rule has ${size} bytes, more than the limit of ${numbers.format(Number(most))}.`
+  const size = numbers.format(Number(points ?? byteLength(expression)))
+  const unit = points === undefined ? 'bytes' : 'characters'
+  const sentence = `The rule has ${size} ${unit}, more than the limit of ${numbers.format(Number(most))}.`
   return { parts: [plain(sentence)], ...(range && { range }) }
 }
 

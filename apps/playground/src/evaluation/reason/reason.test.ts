@@ -1,4 +1,6 @@
+import type { EnvironmentId } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
+import { evaluateRule } from '../evaluate-rule.ts'
 import { inspect } from '../inspect.ts'
 import { reasonText, type Reason } from './reason.ts'
 
@@ -14,8 +16,11 @@ const input = JSON.stringify({
   smileys: '😀😀😀',
 })
 
-async function reasonFor(expression: string): Promise<Reason | undefined> {
-  const question = { kind: 'rule', environment: 'workload-federation', expression, input } as const
+async function reasonFor(
+  expression: string,
+  environment: EnvironmentId = 'workload-federation',
+): Promise<Reason | undefined> {
+  const question = { kind: 'rule', environment, expression, input } as const
   return (await inspect({ kind: 'inspection', question })).reason
 }
 
@@ -160,4 +165,17 @@ test('the fix of a misspelt name replaces all its uses', async () => {
     expression.slice(0, range.start),
   )
   expect(edits).toEqual(['has(claims.', 'has(claims.repositry) && claims.'])
+})
+
+test('names the size of a rule that cel-go does not read, which has no position', async () => {
+  const expression = 'a'.repeat(100_001)
+  const reason = await reasonFor(expression, 'cel-go')
+  expect(reason).toEqual({ parts: [expect.objectContaining({ kind: 'text' })] })
+  expect(reason && reasonText(reason)).toBe(
+    'The rule has 100,001 characters, more than the limit of 100,000.',
+  )
+  const { problems } = evaluateRule({ kind: 'rule', environment: 'cel-go', expression, input })
+  expect(problems).toMatchObject([{ code: 'limit_exceeded' }])
+  expect(problems[0]).not.toHaveProperty('place')
+  expect(problems[0]).not.toHaveProperty('range')
 })
