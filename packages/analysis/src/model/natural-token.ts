@@ -84,7 +84,7 @@ function edits(platform: Platform, token: Claims, fact: ModelFact): readonly Cla
       return others.reduce((text, each) => {
         const [from, to] = [claims[each], token[each]]
         const isText = typeof from === 'string' && typeof to === 'string' && from !== ''
-        return isText ? text.replaceAll(from, to) : text
+        return isText && !text.includes(to) ? text.replaceAll(from, to) : text
       }, value)
     })
     const examples = claim.examples.map((text): unknown => JSON.parse(text))

@@ -398,7 +398,7 @@ export class Analyser {
         return { answer: 'yes', claims }
       }
     }
-    return undecided('the facts about the platform settle on no token')
+    return undecided('the facts admit no token found')
   }
 
   #constraintFormula(holds: string): Formula {

@@ -149,7 +149,7 @@ class Inspection {
     const never = proofOf(this.#areTogether([...context, own]))
     if (never !== undefined) {
       const isReached = context.length === 0 || this.#areTogether(context).answer !== 'no'
-      const reason = isReached ? 'The condition is never true here.' : 'Nothing gets this far.'
+      const reason = isReached ? 'The condition is never true here.' : 'Never reached.'
       return this.#finding('never_true', reason, never)
     }
     const always = proofOf(this.#areTogether([...context, not(this.#rule.expression, node)]))

@@ -639,6 +639,14 @@ describe('the claims of a token of a fork agree', () => {
   })
 })
 
+test('the subject of a stranger is like that of the sample, also if one name contains another', () => {
+  const { rungs } = ladderOf('github-actions', 'claims.repository.startsWith("acme")')
+  const [outsider] = rungs
+  expect(outsider?.answer === 'yes' && outsider.claims['sub']).toBe(
+    'repo:acmea/infra:environment:production',
+  )
+})
+
 test('presumptions that no token meets are left out', () => {
   const expression =
     'claims.workflow_ref.startsWith("acme/infra/") && claims.job_workflow_ref.startsWith("acme/shared/")'

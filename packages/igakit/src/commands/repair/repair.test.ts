@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
     shows: {
       ok: false,
       result: 'none',
-      reason: 'the case "main" is a token of this actor and has to match',
+      reason: 'the case "main" is a token of this actor and must match',
     },
   },
   {
