@@ -435,11 +435,17 @@ describe('settings', () => {
         /c\/iga\.config\.yaml is not a valid configuration: line 1: .+ has no effect until it is corrected\.$/,
       )
       await editor.published(uriOfFile('c/rule.cel'), 1)
+      expect(await severityOf('c/deep/rule.cel')).toBe(DiagnosticSeverity.Warning)
+      await editor.published(uriOfFile('c/deep/rule.cel'), 1)
 
       await write('c/iga.config.yaml', severity('error'))
       await editor.changeFiles(uriOfFile('c/iga.config.yaml'))
       const { diagnostics } = await editor.published(uriOfFile('c/rule.cel'), 1)
       expect(diagnostics[0]?.severity).toBe(DiagnosticSeverity.Error)
+      await write('b/iga.config.yaml', 'lint: {')
+      await editor.changeFiles(uriOfFile('b/iga.config.yaml'))
+      // A second message about the other file would be here first.
+      expect(await editor.message()).toMatch(/^\.\.\/b\/.+ The earlier settings stay in use\.$/)
       expect(await editor.close()).toBe(0)
     })
   })

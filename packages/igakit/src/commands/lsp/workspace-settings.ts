@@ -41,7 +41,8 @@ export class WorkspaceSettings {
   readonly #options: GivenOptions
   #contexts: RuleContexts
   readonly #folders = new Map<string, FolderSettings>()
-  #hasProblem = false
+  /** The problems of the settings; folders can share a configuration. */
+  readonly #told = new Set<string>()
   #refreshing: Promise<unknown> = Promise.resolve()
 
   private constructor(context: Context, options: GivenOptions) {
@@ -63,9 +64,8 @@ export class WorkspaceSettings {
   async load(uri: string, tell: Tell): Promise<void> {
     const folder = this.#folderOf(uri)
     if (this.#folders.has(folder)) return
-    const read = await this.#readOr(folder, noSettings, (problem) =>
-      tell(`${problem}. The file has no effect until it is corrected.`),
-    )
+    const effect = 'The file has no effect until it is corrected.'
+    const read = await this.#readOr(folder, noSettings, effect, tell)
     if (!this.#folders.has(folder)) this.#folders.set(folder, read)
   }
 
@@ -74,7 +74,7 @@ export class WorkspaceSettings {
     const file = fileOf(uri)
     if (file === undefined) return false
     // The profile of an invalid configuration is not known.
-    if (this.#hasProblem || basename(file) === configFileName) return true
+    if (this.#told.size > 0 || basename(file) === configFileName) return true
     const profiles = [...this.#folders.values()].flatMap((folder) => [...folder.profiles.keys()])
     return profiles.some((path) => resolve(this.#context.cwd, path) === file)
   }
@@ -117,29 +117,30 @@ export class WorkspaceSettings {
 
   async #refresh(tell: Tell): Promise<boolean> {
     this.#contexts = new RuleContexts(this.#context, this.#options)
-    this.#hasProblem = false
-    const told = new Set<string>()
+    this.#told.clear()
     let isAnyRead = false
     for (const [folder, earlier] of this.#folders) {
       // oxlint-disable-next-line no-await-in-loop -- one folder after the other
-      const read = await this.#readOr(folder, earlier, (problem) => {
-        // Folders can share a configuration.
-        if (!told.has(problem)) tell(`${problem}. The earlier settings stay in use.`)
-        told.add(problem)
-      })
+      const read = await this.#readOr(folder, earlier, 'The earlier settings stay in use.', tell)
       isAnyRead ||= read !== earlier
       this.#folders.set(folder, read)
     }
     return isAnyRead
   }
 
-  async #readOr(folder: string, otherwise: FolderSettings, tell: Tell): Promise<FolderSettings> {
+  async #readOr(
+    folder: string,
+    otherwise: FolderSettings,
+    effect: string,
+    tell: Tell,
+  ): Promise<FolderSettings> {
     try {
       return await this.#read(folder)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      this.#hasProblem = true
-      tell(sentenceOf(error))
+      const problem = sentenceOf(error)
+      if (!this.#told.has(problem)) tell(`${problem}. ${effect}`)
+      this.#told.add(problem)
       return otherwise
     }
   }
