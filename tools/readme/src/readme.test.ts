@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,8 +28,7 @@ const iga = fileURLToPath(import.meta.resolve('igakit').replace(/index\.\w+$/, '
 let folder: string
 
 beforeAll(async () => {
-  // The folder is inside this package, so that the example can import the package's dependencies.
-  folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
+  folder = await mkdtemp(join(tmpdir(), 'readme-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -44,25 +45,24 @@ test('starts with two commands, which are scripts', () => {
   for (const script of commands) expect(manifest).toContain(`"${script}": "node tools/`)
 })
 
-test('the command prints the output shown', async () => {
-  const [command = '', ...output] = block('console').trimEnd().split('\n')
-  const [, rule = '', file = ''] = /^\$ npx igakit eval '(.*)' --claims (\S+)$/u.exec(command) ?? []
-  await writeFile(`${folder}/${file}`, block('json'))
-  const { stdout } = await exec(
-    process.execPath,
-    [...source, iga, 'eval', rule, '--claims', file],
-    { cwd: folder },
-  )
-  expect(stdout.trimEnd().split('\n')).toEqual(output)
+/** The commands of the console blocks with the output shown. */
+const commands = blocks
+  .filter(({ language }) => language === 'console')
+  .flatMap(({ text }) => text.split(/^\$ /mu).slice(1))
+  .map((shown) => /^(?<command>.*)\n(?<output>[^]*)$/u.exec(shown)?.groups ?? {})
+
+test('shows the output of several commands', () => {
+  expect(commands.length).toBeGreaterThan(2)
 })
 
-test('the program prints the output in its comment', async () => {
-  const code = block('ts')
-  await writeFile(`${folder}/example.ts`, code)
-  const { stdout } = await exec(process.execPath, [...source, 'example.ts'], { cwd: folder })
-  const [, comment = ''] = /console\.log\(.*\) \/\/ (.*)$/mu.exec(code) ?? []
-  expect(comment).not.toBe('')
-  expect(stdout.trimEnd()).toBe(comment)
+test.each(commands)('$command prints the output shown', async ({ command = '', output }) => {
+  expect(command).toMatch(/^npx igakit /u)
+  await writeFile(`${folder}/claims.json`, block('json'))
+  const run = [process.execPath, ...source, iga].map((part) => `'${part}'`).join(' ')
+  const { stdout } = await exec('sh', ['-c', command.replace('npx igakit', () => run)], {
+    cwd: folder,
+  })
+  expect(stdout).toBe(output)
 })
 
 test.each(['packages', 'apps'])('the table names every folder of %s', async (parent) => {
