@@ -141,6 +141,26 @@ test.describe('of a rule', () => {
   })
 })
 
+test(
+  'renders a part of many conditions until the user asks for all, and always the deciding one',
+  { tag: '@long' },
+  async ({ page, playground }) => {
+    await playground.open()
+    await page.getByLabel('Environment').selectOption('cel-go')
+    const conditions = Array.from({ length: 300 }, (_, index) => `claims.sub != "${index}"`)
+    conditions[280] = 'claims.sub == "x"'
+    await playground.replace('Rule', conditions.join(' && '))
+    await playground.expectVerdict('Not matched')
+    const items = page.getByRole('tree', { name: 'Why' }).getByRole('treeitem')
+    const deciding = items.filter({ has: page.locator('code', { hasText: /^claims.sub == "x"$/ }) })
+    await expect(deciding).toBeVisible()
+    expect(await items.count()).toBeLessThan(220)
+    await page.getByRole('button', { name: /^Show all \d+ parts$/ }).press('Enter')
+    await expect.poll(() => items.count()).toBeGreaterThan(300)
+    await expect(items.nth(200)).toBeFocused()
+  },
+)
+
 test('explains both keys of each case and the filter for an account', async ({ page }) => {
   // The test opens seven editors and runs axe.
   test.slow()

@@ -1,8 +1,14 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import controls from '../../components/controls.module.css'
 import { treeMove } from './tree-keys.ts'
 import { visibleNodes, type WhyNode } from './why-tree.ts'
 import { WhyRow } from './WhyRow.tsx'
 import styles from './WhyTree.module.css'
+
+/** The number of rows before the user asks for all, since every edit renders the rows again. */
+const mostRows = 200
+
+const numbers = new Intl.NumberFormat('en')
 
 interface WhyTreeProps {
   readonly label: string
@@ -19,7 +25,11 @@ export function WhyTree({ label, onChoose, onSelect, root }: WhyTreeProps) {
   const [chosen, setChosen] = useState<string>()
   const tree = useRef<HTMLDivElement>(null)
   const isOpen = (node: WhyNode): boolean => toggled.get(node.id) ?? opensItself(node)
-  const visible = visibleNodes(root, isOpen)
+  const all = visibleNodes(root, isOpen)
+  const [isWhole, setIsWhole] = useState(false)
+  const visible = isWhole
+    ? all
+    : all.filter(({ id, isTelling }, row) => row < mostRows || isTelling || id === active)
   const current = visible.find(({ id }) => id === active) ?? root
 
   const select = (node: WhyNode | undefined): void => {
@@ -49,21 +59,41 @@ export function WhyTree({ label, onChoose, onSelect, root }: WhyTreeProps) {
     }
   }
 
+  // The button that had the focus was removed.
+  useEffect(() => {
+    const row = isWhole && tree.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (row) row.focus({ preventScroll: true })
+  }, [isWhole, tree])
+
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items receive the focus
-    <div ref={tree} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
-      {visible.map((node) => (
-        <WhyRow
-          key={node.id}
-          node={node}
-          isOpen={isOpen(node)}
-          isActive={node.id === current.id}
-          isChosen={node.id === chosen}
-          onSelect={() => select(node)}
-          onToggle={() => toggle(node.id, !isOpen(node))}
-        />
-      ))}
-    </div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items receive the focus */}
+      <div ref={tree} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
+        {visible.map((node) => (
+          <WhyRow
+            key={node.id}
+            node={node}
+            isOpen={isOpen(node)}
+            isActive={node.id === current.id}
+            isChosen={node.id === chosen}
+            onSelect={() => select(node)}
+            onToggle={() => toggle(node.id, !isOpen(node))}
+          />
+        ))}
+      </div>
+      {visible.length < all.length && (
+        <button
+          type="button"
+          className={`${controls.button} ${styles.more}`}
+          onClick={() => {
+            setActive(all[mostRows]?.id ?? root.id)
+            setIsWhole(true)
+          }}
+        >
+          Show all {numbers.format(all.length)} parts
+        </button>
+      )}
+    </>
   )
 }
 
