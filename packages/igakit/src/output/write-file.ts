@@ -38,6 +38,8 @@ export interface OutputOptions {
    * any file with `edit`, even an input.
    */
   readonly existing: OwnFormat | 'refuse' | 'edit'
+  /** The file that messages name instead of a temporary file. */
+  readonly name?: string
 }
 
 /** A format that only igakit writes. */
@@ -66,7 +68,8 @@ export async function openOutput(
   options: OutputOptions,
 ): Promise<OutputFile> {
   checkName(file)
-  return orUnwritable(file, openPath(context, resolve(context.cwd, file), file, options))
+  const { name = file } = options
+  return orUnwritable(name, openPath(context, resolve(context.cwd, file), name, options))
 }
 
 /**

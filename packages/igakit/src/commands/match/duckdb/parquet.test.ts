@@ -127,6 +127,15 @@ describe('Parquet', () => {
       expect((await readdir(path)).toSorted()).toEqual(['a.csv', 'out.parquet', 'u.csv'])
     })
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'an error names the file that was asked for',
+    async () => {
+      const { code, stderr } = await runIga({ argv: [...argv, '-o', '/proc/o.parquet'], files })
+      expect(code).toBe(2)
+      expect(stderr).toContain('error[unwritable_file]: /proc/o.parquet cannot be written: ')
+    },
+  )
 })
 
 test.for([['1'], ['x'], ['10MB'], ['-1GB']])('--memory %s is an error', async ([memory = '']) => {

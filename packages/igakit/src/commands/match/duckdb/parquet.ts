@@ -114,7 +114,11 @@ export async function openParquet(
   }
   const lines = join(dirname(target), `.iga-${randomBytes(8).toString('hex')}.tmp`)
   const database = await openDatabase(`writing the Parquet file ${basename(file)}`, settings)
-  const output = await openOutput(context, lines, { existing: 'refuse' })
+  const opened = openOutput(context, lines, { existing: 'refuse', name: file })
+  const output = await opened.catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const close = async (): Promise<void> => {
     await output.discard()
     await rm(lines, { force: true })
