@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { asFileError, fileError, orFileError } from './file-error.ts'
 import { refuseOutside } from './roots.ts'
-import { readPipe } from '../pipes/open-pipe.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The maximum size of a file, standard input or a line of a stream, in bytes. */
@@ -161,6 +160,7 @@ async function openFile(
   const found = await stat(path)
   if (regularOnly) refuseSpecial(found, name)
   if (found.isFIFO()) {
+    const { readPipe } = await import('../pipes/open-pipe.ts')
     const pipe = await readPipe(path)
     return { name, size: undefined, chunks: read(pipe.chunks, name), close: pipe.close }
   }

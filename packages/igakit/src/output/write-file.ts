@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Context } from '../context.ts'
-import { type PipeWriter, writePipe } from '../pipes/open-pipe.ts'
+import type { PipeWriter } from '../pipes/open-pipe.ts'
 import { UsageError } from '../usage-error.ts'
 import { keepFile, removeFileAtExit } from './temporary-files.ts'
 import { isSystemError, orUnwritable, systemError, unwritable } from './unwritable.ts'
@@ -242,6 +242,7 @@ class RenamedOutput implements OutputFile {
 
 async function openDirect(path: string, stats: BigIntStats, file: string): Promise<OutputFile> {
   if (stats.isFIFO() && !openDescriptor.test(path)) {
+    const { writePipe } = await import('../pipes/open-pipe.ts')
     return new DirectOutput(file, await writePipe(path))
   }
   // Opened for appending, because a descriptor such as /dev/stdout can refer to a file with content.
