@@ -130,6 +130,12 @@ describe('values that several projects, or jobs of one project, have next to min
       'claims.repository_owner_id == "65" && claims.ref == "refs/heads/main" || claims.repository_owner_id != "65" && claims.repository == "bolt/app"',
       'no(name) yes yes yes yes',
     ],
+    // A UUID in capitals is not the same project.
+    [
+      'circleci',
+      'claims["oidc.circleci.com/project-id"] == "2f7d9e14-3c58-4b6a-8e02-9d1f4a6c8b35" ? claims["oidc.circleci.com/vcs-ref"] == "refs/heads/main" : claims["oidc.circleci.com/vcs-ref"].startsWith("refs/heads/x/")',
+      'yes - yes no yes',
+    ],
     // The rule compares a claim both ways, but names no other project.
     [
       'github-actions',

@@ -102,9 +102,9 @@ export const azureDevops: Platform = {
     },
   ],
   identity: {
-    organization: { ids: ['org_id'], names: [], caseInsensitive: ['org_id'] },
+    organization: { ids: ['org_id'], names: [] },
     project: { ids: [], names: ['sub'] },
-    container: { ids: ['prj_id'], names: [], caseInsensitive: ['prj_id'] },
+    container: { ids: ['prj_id'], names: [] },
     derive: [],
   },
   actors: {

@@ -139,8 +139,7 @@ export const azure: Platform = {
     },
   ],
   identity: {
-    organization: { ids: ['tid'], names: [], caseInsensitive: ['tid'] },
-    // For people, sub is no UUID.
+    organization: { ids: ['tid'], names: [] },
     project: { ids: ['oid', 'sub'], names: ['xms_mirid'], caseInsensitive: ['oid', 'xms_mirid'] },
     derive: [],
   },

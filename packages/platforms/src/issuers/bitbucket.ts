@@ -102,8 +102,8 @@ export const bitbucket: Platform = {
     },
   ],
   identity: {
-    organization: { ids: ['workspaceUuid'], names: [], caseInsensitive: ['workspaceUuid'] },
-    project: { ids: ['repositoryUuid'], names: [], caseInsensitive: ['repositoryUuid'] },
+    organization: { ids: ['workspaceUuid'], names: [] },
+    project: { ids: ['repositoryUuid'], names: [] },
     derive: [],
   },
   actors: {

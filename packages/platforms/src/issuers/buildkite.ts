@@ -202,23 +202,9 @@ export const buildkite: Platform = {
     },
   ],
   identity: {
-    organization: {
-      ids: ['organization_id'],
-      names: ['organization_slug'],
-      caseInsensitive: ['organization_id'],
-    },
-    project: {
-      ids: ['pipeline_id'],
-      names: [],
-      localNames: ['pipeline_slug'],
-      caseInsensitive: ['pipeline_id'],
-    },
-    container: {
-      ids: ['cluster_id', 'queue_id'],
-      names: [],
-      perJob: ['queue_id'],
-      caseInsensitive: ['cluster_id', 'queue_id'],
-    },
+    organization: { ids: ['organization_id'], names: ['organization_slug'] },
+    project: { ids: ['pipeline_id'], names: [], localNames: ['pipeline_slug'] },
+    container: { ids: ['cluster_id', 'queue_id'], names: [], perJob: ['queue_id'] },
     derive: [
       {
         from: 'sub',

@@ -173,8 +173,8 @@ export const circleci: Platform = {
     },
   ],
   identity: {
-    organization: { ids: [named('org-id')], names: [], caseInsensitive: [named('org-id')] },
-    project: { ids: [named('project-id')], names: [], caseInsensitive: [named('project-id')] },
+    organization: { ids: [named('org-id')], names: [] },
+    project: { ids: [named('project-id')], names: [] },
     code: [named('vcs-origin')],
     derive: [
       {

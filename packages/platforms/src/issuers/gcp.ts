@@ -122,7 +122,7 @@ export const gcp: Platform = {
     },
   ],
   identity: {
-    organization: { ids: [], names: ['hd'], caseInsensitive: ['hd'] },
+    organization: { ids: [], names: ['hd'] },
     project: { ids: ['sub', 'azp'], names: ['email'], caseInsensitive: ['email'] },
     derive: [],
   },

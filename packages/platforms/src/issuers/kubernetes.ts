@@ -3,7 +3,7 @@ import { inCode } from '../evidence.ts'
 import type { Platform } from '../platform.ts'
 
 const code = inCode('kubernetes-claims')
-/** Names are DNS labels and subdomains, so they have no colons. */
+/** Names are DNS labels and subdomains: small letters, digits, hyphens and dots. */
 const named = inCode('kubernetes-claims', 'kubernetes-names')
 const inside = (...path: readonly string[]): readonly string[] => ['kubernetes.io', ...path]
 const fixed = { control: 'platform' } as const
@@ -47,7 +47,7 @@ export const kubernetes: Platform = {
       ...fixed,
       pins: { scope: 'project', by: 'name', ...code },
       prefix: { scheme: 'system:serviceaccount:', organization: /^system:serviceaccount:[^:]+:/ },
-      pattern: { re2: 'system:serviceaccount:[^:]+:[^:]+', ...named },
+      pattern: { re2: 'system:serviceaccount:[a-z0-9-]+:[a-z0-9.-]+', ...named },
       examples: ['"system:serviceaccount:ci:deployer"'],
     }),
     claim(inside(), 'The claims of the cluster; legacy tokens lack them.', code, {
@@ -135,6 +135,16 @@ export const kubernetes: Platform = {
   facts: [
     {
       kind: 'condition',
+      id: 'kubernetes-service-account',
+      summary:
+        'The claims of the cluster have the namespace, and the name and id of the service account.',
+      when: '"kubernetes.io" in claims',
+      holds:
+        'has(claims["kubernetes.io"].namespace) && has(claims["kubernetes.io"].serviceaccount.name) && has(claims["kubernetes.io"].serviceaccount.uid)',
+      ...code,
+    },
+    {
+      kind: 'condition',
       id: 'kubernetes-subject',
       summary: 'The subject has the namespace and name of the service account.',
       when: 'has(claims["kubernetes.io"].namespace)',
@@ -172,8 +182,6 @@ export const kubernetes: Platform = {
     project: {
       ids: ['kubernetes.io/serviceaccount/service-account.uid'],
       names: ['sub'],
-      // Names of namespaces and service accounts have small letters only.
-      caseInsensitive: ['sub', 'kubernetes.io/serviceaccount/service-account.uid'],
     },
     derive: [],
   },
