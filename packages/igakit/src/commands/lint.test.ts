@@ -348,7 +348,7 @@ describe('checks that are skipped', () => {
     const { code, stderr } = await lint(['-x', unknown])
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /^note\[unknown_platform\]: skipped any-branch, .*; ran .* in part in 1 rule\. The platform .* was not recognised\. Pass --platform to name one\.\nno findings in 1 rule\n$/,
+      /^note\[unknown_platform\]: skipped any-branch, .*; ran .* in part in 1 rule\. The platform .* could not be detected\. Pass --platform to name one\.\nno findings in 1 rule\n$/,
     )
   })
 
