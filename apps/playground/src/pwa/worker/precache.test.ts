@@ -97,6 +97,15 @@ test('removes the caches of other builds of this page, and no others', async () 
 })
 
 describe('a damaged cache', () => {
+  test('stays removed while a page still requests its files', async () => {
+    const precache = precacheOf('1')
+    await precache.fill()
+    await precache.remove()
+    expect(await answerOf(precache, script)).toBe('script 1')
+    await precache.repair()
+    expect(await caches.keys()).toEqual([])
+  })
+
   test('fetches a missing file on request', async () => {
     const precache = precacheOf('1')
     await precache.fill()

@@ -20,6 +20,8 @@ export class Precache {
   readonly #prefix: string
   readonly #name: string
   readonly #files: ReadonlyMap<string, BuiltFile>
+  /** True once all caches are removed; requests of a page that is still open must not create them again. */
+  #isRemoved = false
 
   constructor({ files, id }: Build, place: PrecachePlace) {
     this.#place = place
@@ -59,6 +61,7 @@ export class Precache {
 
   /** Removes all caches. */
   async remove(): Promise<void> {
+    this.#isRemoved = true
     await this.removeOthers()
     await this.#place.caches.delete(this.#name)
   }
@@ -67,9 +70,11 @@ export class Precache {
   async answer(address: string): Promise<Response> {
     const file = this.#files.get(address)
     if (!file) throw new TypeError(`${address} is not a file of this build.`)
+    if (this.#isRemoved) return this.#place.fetch(new Request(address))
     const cache = await this.#open()
     const kept = await cache.match(address)
-    if (!this.#place.asksFirst || isNamedByContent(file)) return kept ?? this.#get(address, file)
+    if (!this.#place.asksFirst || isNamedByContent(file))
+      return kept ?? this.#get(address, file, cache)
     try {
       return await this.#place.fetch(new Request(address, { cache: 'no-cache' }))
     } catch (error) {
@@ -86,6 +91,7 @@ export class Precache {
 
   /** Fetches missing and damaged files again. */
   async repair(): Promise<void> {
+    if (this.#isRemoved) return
     const cache = await this.#open()
     await Promise.allSettled(
       [...this.#files].map(async ([address, file]) => {
@@ -99,8 +105,7 @@ export class Precache {
   }
 
   /** Fetches a file that is missing from the cache. */
-  async #get(address: string, file: BuiltFile): Promise<Response> {
-    const cache = await this.#open()
+  async #get(address: string, file: BuiltFile, cache: Cache): Promise<Response> {
     const built = await this.#place.fetch(builtRequest(address, file)).catch(() => undefined)
     if (built) {
       await cache.put(address, built.clone())
