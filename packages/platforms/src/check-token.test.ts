@@ -45,7 +45,7 @@ test.each<readonly [string, Partial<ActorCondition>, boolean, boolean]>([
   expect(conditionsFor(platform, 'pusher', ['unprotected'])).toHaveLength(asAssumed ? 1 : 0)
 })
 
-test('an actor who does not exist has a reason, also one who exists only as assumed', () => {
+test('an actor who does not exist, or exists only as assumed, has a reason', () => {
   const absent = { exists: false as const, reason: 'No forks.' }
   const assumed = {
     exists: true as const,
