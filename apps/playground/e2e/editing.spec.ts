@@ -127,35 +127,39 @@ test('typed text survives a reload', async ({ page, playground }) => {
   await expect.poll(() => playground.text('Rule')).toContain('claims.repository_id')
 })
 
-test('two tabs keep their own work, and neither is lost', async ({ page, playground }) => {
-  await playground.replace('Rule', 'claims.tab == "one"')
-  await playground.settled()
-  const another = async (): Promise<Playground> => {
-    const opened = new Playground(await page.context().newPage())
-    await opened.open()
-    return opened
-  }
-  const other = await another()
-  expect(await other.text('Rule')).toBe('claims.tab == "one"')
-  await other.replace('Rule', 'claims.tab == "two"')
-  await other.settled()
-  // The first tab shows its own work again, and leaving it does not replace the newer work.
-  await page.reload()
-  await playground.editorsReady()
-  expect(await playground.text('Rule')).toBe('claims.tab == "one"')
-  await page.goto('about:blank')
-  const third = await another()
-  expect(await third.text('Rule')).toBe('claims.tab == "two"')
+test(
+  'two tabs keep their own work, and neither is lost',
+  { tag: '@long' },
+  async ({ page, playground }) => {
+    await playground.replace('Rule', 'claims.tab == "one"')
+    await playground.settled()
+    const another = async (): Promise<Playground> => {
+      const opened = new Playground(await page.context().newPage())
+      await opened.open()
+      return opened
+    }
+    const other = await another()
+    expect(await other.text('Rule')).toBe('claims.tab == "one"')
+    await other.replace('Rule', 'claims.tab == "two"')
+    await other.settled()
+    // The first tab shows its own work again, and leaving it does not replace the newer work.
+    await page.reload()
+    await playground.editorsReady()
+    expect(await playground.text('Rule')).toBe('claims.tab == "one"')
+    await page.goto('about:blank')
+    const third = await another()
+    expect(await third.text('Rule')).toBe('claims.tab == "two"')
 
-  await page.goBack()
-  await playground.editorsReady()
-  await playground.replace('Rule', 'claims.tab == "one" || true')
-  await playground.settled()
-  const fourth = await another()
-  expect(await fourth.text('Rule')).toBe('claims.tab == "one" || true')
-  await fourth.page.getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(() => fourth.text('Rule')).toBe('claims.tab == "two"')
-})
+    await page.goBack()
+    await playground.editorsReady()
+    await playground.replace('Rule', 'claims.tab == "one" || true')
+    await playground.settled()
+    const fourth = await another()
+    expect(await fourth.text('Rule')).toBe('claims.tab == "one" || true')
+    await fourth.page.getByRole('button', { name: 'Restore' }).click()
+    await expect.poll(() => fourth.text('Rule')).toBe('claims.tab == "two"')
+  },
+)
 
 test('never stores a signed token, and says so', async ({ page, playground }) => {
   const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'

@@ -21,6 +21,9 @@ import { compileMatching } from './matching.ts'
 import type { MatchingOptions, MatchSemantics } from './options.ts'
 import type { AccountOutcome } from './outcome.ts'
 
+/** `npm run test:long` runs ten times as many cases. */
+const factor = process.env['IGAKIT_THOROUGH'] === 'true' ? 10 : 1
+
 const anySemantics: Arbitrary<MatchSemantics> = record({
   missingKey: constantFrom('none', 'failure'),
   failedKey: constantFrom('stop', 'continue'),
@@ -118,7 +121,7 @@ test('agrees with comparing every account with every user', async () => {
         expect(summary.usersWithoutAccounts.first.map(({ index }) => index)).toEqual(without)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 120 * factor },
   )
   // Ensures that every kind of outcome occurred.
   expect([...seen].toSorted()).toEqual([
@@ -185,7 +188,7 @@ test('null and missing members have the same outcomes, counts and assumptions', 
         )
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 * factor },
   )
 })
 
@@ -233,7 +236,7 @@ test('the value of an unread field has no effect', async () => {
         expect(one).toEqual(other)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 * factor },
   )
   expect(differing).toBeGreaterThan(25)
 })

@@ -6,6 +6,9 @@ import { formatCases } from '../../fixtures/format-cases.ts'
 import { goldenExpressions } from '../../fixtures/golden.ts'
 import { format, type FormatOptions } from './format.ts'
 
+/** `npm run test:long` runs ten times as many cases. */
+const factor = process.env['IGAKIT_THOROUGH'] === 'true' ? 10 : 1
+
 function formatted(source: string, options?: FormatOptions): string {
   const result = format(source, options)
   if (!result.ok) throw new Error(`${result.reason}: ${source}`)
@@ -119,7 +122,7 @@ test('comments anywhere are kept, in a stable form', () => {
     fc.property(commented, fc.constantFrom(80, 20), (source, width) => {
       expect(faultOf(source, { width })).toBeUndefined()
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 * factor },
   )
 })
 
@@ -128,7 +131,7 @@ test('expressions of every shape mean the same in a stable form', () => {
     fc.property(arbitraryExpressions, fc.constantFrom(80, 40, 10, 1), (source, width) => {
       expect(faultOf(source, { width })).toBeUndefined()
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 * factor },
   )
 })
 
@@ -145,7 +148,7 @@ test('no text makes it throw', () => {
         expect(() => format(source)).not.toThrow()
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 400 * factor },
   )
 })
 

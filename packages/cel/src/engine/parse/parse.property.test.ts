@@ -6,6 +6,7 @@ import {
   grammaticalExpression,
   tokenSoup,
 } from '../../../fixtures/faulty-expressions.ts'
+import { isThorough } from '../../../fixtures/is-thorough.ts'
 import { macroTable } from '../../../fixtures/macro-table.ts'
 import type { LibraryId } from '../../stdlib/row.ts'
 import { tokenize } from './lexer.ts'
@@ -77,7 +78,7 @@ describe('the engine’s masked parser and cel-go’s grammar agree on trees and
       fc.property(expressions, fc.boolean(), (expression, optionalSyntax) => {
         expect(byEngine(expression, optionalSyntax)).toBe(byRecogniser(expression, optionalSyntax))
       }),
-      { numRuns: 2000 },
+      { numRuns: isThorough ? 10_000 : 800 },
     )
   })
 })
@@ -88,7 +89,7 @@ describe('parsing never throws, and errors have a position', () => {
       fc.property(fc.string({ unit, maxLength: 60 }), (expression) => {
         expect(flaws(expression)).toEqual([])
       }),
-      { numRuns: 5000 },
+      { numRuns: isThorough ? 20_000 : 2000 },
     )
   })
 
