@@ -5,6 +5,7 @@ import {
   assert,
   asyncProperty,
   constantFrom,
+  pre,
   record,
   subarray,
   tuple,
@@ -121,7 +122,7 @@ test('agrees with comparing every account with every user', async () => {
         expect(summary.usersWithoutAccounts.first.map(({ index }) => index)).toEqual(without)
       },
     ),
-    { numRuns: 120 * factor },
+    { numRuns: 150 * factor },
   )
   // Ensures that every kind of outcome occurred.
   expect([...seen].toSorted()).toEqual([
@@ -194,7 +195,6 @@ test('null and missing members have the same outcomes, counts and assumptions', 
 
 test('the value of an unread field has no effect', async () => {
   const values = constantFrom<unknown>('text', 7, true, [1], { a: { b: [{}] } }, NaN, new Date(0))
-  let differing = 0
   await assert(
     asyncProperty(
       anyConfig,
@@ -210,8 +210,7 @@ test('the value of an unread field has no effect', async () => {
         const isRead = known.some(
           (reads) => reads === 'all' || reads.some((path) => path.split('.')[0] === field),
         )
-        if (isRead) return
-        differing++
+        pre(!isRead)
         const as = (change: (members: Record<string, unknown>) => void) => ({
           accounts: accounts.map((each) => changed(each, change)),
           users: users.map((each) => changed(each, change)),
@@ -236,7 +235,6 @@ test('the value of an unread field has no effect', async () => {
         expect(one).toEqual(other)
       },
     ),
-    { numRuns: 60 * factor },
+    { numRuns: 25 * factor },
   )
-  expect(differing).toBeGreaterThan(25)
 })
