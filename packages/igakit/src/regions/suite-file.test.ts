@@ -165,8 +165,11 @@ describe('in every style', () => {
         if (found === undefined || newText === '') return
         const { isBlock, range, region, text, value } = found
         if (region === undefined) return
-        // A completion replaces a part of a line.
-        if (value.slice(Math.max(range.start - 2, 0), range.end + 2).includes('\n')) return
+        // A completion replaces a part of a line. Before the indentation of a folded line, it would join lines.
+        const lines = style[0] === 'BLOCK_FOLDED' ? `\n${value}` : value
+        const offset = lines.length - value.length
+        const start = Math.max(range.start + offset - 2, 0)
+        if (lines.slice(start, range.end + offset + 2).includes('\n')) return
         const removed =
           isRemoving && range.start > 0 ? { start: range.start - 1, end: range.start } : undefined
         const { after, before, edits, encode } = region.toInsertion({ range, newText }, removed)
