@@ -114,7 +114,7 @@ function followsTemplate({ claim, template }: TemplateFact, token: Token): boole
   })
 }
 
-/** Returns the pattern of a piece's values; `undefined` if there is none. */
+/** Returns the pattern of a piece's values; `undefined` if the token lacks the claim. */
 function patternOf(piece: Piece, token: Token): string | undefined {
   if (typeof piece === 'string') return escapePattern(piece)
   if ('re2' in piece) return `(?:${piece.re2})`

@@ -1,6 +1,5 @@
 /**
- * Throws unless both values serialise to the same JSON. Uses only the language itself, so that it runs on every
- * runtime.
+ * Throws unless both values serialise to the same JSON. Uses no library, so that it runs on every runtime.
  */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
   const [is, shouldBe] = [JSON.stringify(actual), JSON.stringify(expected)]

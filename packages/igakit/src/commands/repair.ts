@@ -16,7 +16,7 @@ export function defineRepair(command: Command, { context, finish }: Session): vo
     command,
     'Finds the smallest edit that is proved to shut an actor out, admits no new token and keeps the results of the ' +
       'cases. Prints the edit as a diff with its proof, and a token of a maintainer that the repair newly refuses. ' +
-      'Exits with 0 if there is a repair or the rule needs none, with 4 if there is none and with 7 if that is ' +
+      'Exits with 0 if a repair is found or not needed, with 4 if no repair exists and with 7 if that is ' +
       `undecided.\n\n${proofsHelp}`,
   ).argument('[rule]', 'rule; - for standard input')
   addPlatformOption(addEnvironmentOptions(command), '')

@@ -52,7 +52,7 @@ export class ScalarWriter {
       return whole.replaceAll('\n', this.#place.lineBreak)
     }
     if (this.#scalar.style === 'QUOTE_DOUBLE') return JSON.stringify(text).slice(1, -1)
-    return this.#scalar.style === 'QUOTE_SINGLE' ? doubleQuotes(text) : text
+    return this.#scalar.style === 'QUOTE_SINGLE' ? escapeSingleQuotes(text) : text
   }
 
   /** True if the text of a scalar has a value. Line breaks at the end of a block are not part of a rule. */
@@ -70,11 +70,11 @@ export class ScalarWriter {
     const rule = this.#isBlock ? withoutLastBreaks(value) : value
     return this.#scalar.style === 'QUOTE_DOUBLE' || /\p{Cc}/u.test(rule)
       ? JSON.stringify(rule)
-      : `'${doubleQuotes(rule)}'`
+      : `'${escapeSingleQuotes(rule)}'`
   }
 }
 
 /** Doubles single quotes, as YAML writes them in a scalar in single quotes. */
-export function doubleQuotes(text: string): string {
+export function escapeSingleQuotes(text: string): string {
   return text.replaceAll("'", "''")
 }

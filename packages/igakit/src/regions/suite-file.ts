@@ -9,7 +9,7 @@ import {
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
 import { formInScalar } from './scalar-form.ts'
-import { doubleQuotes, ScalarWriter } from './scalar-writer.ts'
+import { escapeSingleQuotes, ScalarWriter } from './scalar-writer.ts'
 import type { Services } from './services.ts'
 import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
 
@@ -111,12 +111,12 @@ function regionOf(
         const edited = applyEdits(value, [...gone, { range, newText }])
         if (!writer.isPlain || writer.isWritten(inScalar([replaced]), edited)) return plain
         const last = toDocument(value.length)
-        const head = `'${doubleQuotes(text.slice(start, first))}`
-        const tail = `${doubleQuotes(text.slice(to, last))}'`
+        const head = `'${escapeSingleQuotes(text.slice(start, first))}`
+        const tail = `${escapeSingleQuotes(text.slice(to, last))}'`
         return {
           before: start === from ? head : '',
           after: to === last ? tail : '',
-          encode: doubleQuotes,
+          encode: escapeSingleQuotes,
           edits: [
             ...(start === from ? [] : [{ range: { start, end: from }, newText: head }]),
             ...(to === last ? [] : [{ range: { start: to, end: last }, newText: tail }]),

@@ -180,7 +180,7 @@ class Reader {
       if (parent === undefined) {
         this.missing.set(`extends ${name}`, {
           name: 'include',
-          summary: `The job ${name} is not in the files, so what it sets is unknown.`,
+          summary: `The job ${name} is not in the files, so its settings are unknown.`,
         })
         // An unknown entry may set anything that the job leaves unset.
         const gap: Gap = { reason: `the job ${name} was not read`, place: item.place }

@@ -95,7 +95,7 @@ function addAll(names: Set<string>, more: readonly string[]): void {
   for (const name of more) if (names.size < mostNames) names.add(name)
 }
 
-/** Returns the column in an error message of JSON.parse; 0 if there is none. */
+/** Returns the column that an error message of JSON.parse names; 0 if the message names none. */
 function columnOf(error: unknown, text: string): number {
   const position = /at position (?<position>\d+)/.exec(messageOf(error))?.groups?.['position']
   const before = text.slice(0, Number(position ?? 0))
